@@ -226,6 +226,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/public/setting/term': 'term',
   '/public/tag': 'tag',
   '/push': 'session',
+  '/scale': 'scale',
   'GET /admin/formAnswer/userExpand': 'userInfo',
   'GET /admin/userAssessInfo/user': 'userInfo',
   'GET /admin/v2/user/basicInformation': 'userInfo',

@@ -105,6 +105,8 @@ export type Rows = {
   role_scope: { tenant_id: number; role_id: string; resource: string; scope: 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'; dept_ids: string[] }
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
+  scale: { tenant_id: number; id: string; code: string; name: string; title: string; category: string; is_shipped: boolean; licence_type: 'clear' | 'own' | 'nc' | 'import'; confirmed_by: string | null; confirmed_at: Date | null; evidence: string; evidence_file_id: string | null; created_by: string | null; created_at: Date; updated_at: Date; version: number }
+  scale_version: { tenant_id: number; id: string; scale_id: string; label: string; definition: unknown; note: string; created_by: string | null; created_at: Date; published_by: string | null; published_at: Date | null }
   schema_migration: { name: string; checksum: string; applied_at: Date }
   second_factor: { tenant_id: number; user_id: string; secret: Buffer | null; confirmed_at: Date | null; offered: Buffer | null; offered_at: Date | null; last_step: number; failures: number; wait_until: Date | null }
   service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
@@ -204,6 +206,8 @@ export type Filled = {
   role_form_right: 'fields' | 'version'
   role_scope: 'dept_ids'
   room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
+  scale: 'evidence' | 'version'
+  scale_version: 'note'
   schema_migration: 'applied_at'
   second_factor: 'last_step' | 'failures'
   service_event: 'id' | 'at' | 'detail'

@@ -4,6 +4,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { AlertIcon, CheckCircleIcon } from '../../kit/icons/icons.tsx'
 import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
+import { keyOf } from '../../session/index.ts'
 import styles from './library.module.css'
 import { scaleMessages } from './scale.messages.ts'
 import { useGolden } from './scale.queries.ts'
@@ -20,7 +21,8 @@ const printOf = async (definition: ScaleDefinition): Promise<string> => {
 /** A version never changes, so neither does what it prints. */
 const useOwnPrint = (definition: ScaleDefinition, versionId: string): string | null =>
   useQuery({
-    queryKey: ['scale-print', versionId],
+    // Under a call's name, as every answer is: whoever makes answers old looks there.
+    queryKey: keyOf('GET /scale/scale/golden', 'own', versionId),
     queryFn: () => printOf(definition),
     staleTime: Number.POSITIVE_INFINITY,
   }).data || null

@@ -100,7 +100,18 @@ test('the preview scores as the server would and tells both sides’ words', asy
 })
 
 test('a right is confirmed with its grounds', async () => {
-  const { log } = start('/', ALL, Page, { ...served(), 'POST /scale/confirm': () => null })
+  let isConfirmed = false
+  const { log } = start('/', ALL, Page, {
+    ...served(),
+    'GET /scale/scale/view': ({ query }) =>
+      query['id'] === PSS
+        ? aView(pss, isConfirmed ? { confirmedTime: '2026-11-17 10:00:00', confirmedName: '顾怀瑾' } : {})
+        : aView(aScale()),
+    'POST /scale/confirm': () => {
+      isConfirmed = true
+      return null
+    },
+  })
   await user.click(await screen.findByRole('button', { name: /PSS-10/ }))
   await user.click(await screen.findByRole('button', { name: '确认使用权' }))
   const asked = await dialog('确认可以使用 PSS-10')
@@ -114,6 +125,8 @@ test('a right is confirmed with its grounds', async () => {
     ]),
   )
   expect(said()).toContain('已确认，可以发布和用于计划')
+  // What the page showed before is asked for again.
+  expect(await screen.findByText(/顾怀瑾 2026-11-17 确认/)).toBeTruthy()
 })
 
 test('a file with mistakes shows the row and the cell, and nothing is kept', async () => {

@@ -1,7 +1,7 @@
 import type { Reply } from '@xinqiao/contract/client'
 import type { ScaleDefinition } from '@xinqiao/domain'
 import { saveBlob } from '../../kit/save-blob.ts'
-import { ask, change, client, one, STAY, useChanges, useRead } from '../../session/index.ts'
+import { ask, change, client, INLINE, one, STAY, useChanges, useRead } from '../../session/index.ts'
 
 export type ScaleGroup = Reply<'GET /scale/scale/tree'>[number]
 export type ScaleRow = ScaleGroup['scales'][number]
@@ -39,7 +39,7 @@ type Confirming = { id: string; isConfirmed: boolean; evidence: string; file: Fi
 export const useConfirmScale = () =>
   useChanges(['POST /scale/confirm'], async ({ file, ...given }: Confirming) => {
     const kept = file ? { evidenceFileId: await uploadEvidence(file) } : {}
-    return ask('POST /scale/confirm', { ...given, ...kept })
+    return ask('POST /scale/confirm', { ...given, ...kept }, given.isConfirmed ? INLINE : STAY)
   })
 
 const uploadEvidence = async (file: File): Promise<string> => {

@@ -1,4 +1,5 @@
 import { confirm } from '../../kit/confirm.tsx'
+import { isCallFailure } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.ts'
 import { scaleMessages } from './scale.messages.ts'
 import { type ScaleView, useConfirmScale, useDiscardScale, usePublishScale } from './scale.queries.ts'
@@ -12,14 +13,16 @@ export function useScaleActs({ scale, versionId, versions, version, evidence }: 
   const word = useConfirmScale()
   const label = versions.find(({ id }) => id === versionId)?.label ?? ''
   const asking = (question: Parameters<typeof confirm>[0], act: () => Promise<unknown>, done: string) => (): void =>
-    void confirm(question).then(
-      async (isSure) => {
+    void confirm(question)
+      .then(async (isSure) => {
         if (!isSure) return
         await act()
         toast.success(done)
-      },
-      () => undefined,
-    )
+      })
+      .catch((error: unknown) => {
+        // A refusal has been told by the client already.
+        if (!isCallFailure(error)) throw error
+      })
   return {
     isPublishing: publish.isPending,
     publish: asking(
