@@ -18,7 +18,7 @@ export const answerBounds = (definition: ScaleDefinition, item: ScaleItem): read
 }
 
 /** Sliders are answered in whole steps. */
-export const answerValues = (definition: ScaleDefinition, item: ScaleItem): readonly number[] => {
+const answerValues = (definition: ScaleDefinition, item: ScaleItem): readonly number[] => {
   if (item.type !== 'slider') return optionsOfItem(definition, item).map(({ v }) => v)
   const [min, max] = answerBounds(definition, item)
   return Array.from({ length: max - min + 1 }, (_, step) => min + step)

@@ -15,7 +15,7 @@ export type BinaryOp = '||' | '&&' | '>=' | '<=' | '==' | '!=' | '>' | '<' | '+'
 
 /** What is known besides the items; an item may not be called so. */
 export const contextNames = ['age', 'sex', 'totalSec', 'maxRun', 'fastItems', 'missing'] as const
-export type ContextName = (typeof contextNames)[number]
+
 export const isReservedName = (name: string): boolean =>
   name === 'score' ||
   name === 'end' ||

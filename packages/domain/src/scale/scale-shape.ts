@@ -5,7 +5,7 @@ import { scaleCategories } from './words.ts'
 
 const NAME = /^[A-Za-z][A-Za-z0-9_]{0,29}$/
 const id = text(30, { pattern: [NAME, '标识由字母开头，只含字母、数字和下划线，最长30位'] })
-export const scaleCodePattern = /^[A-Z][A-Z0-9_-]{1,19}$/
+const scaleCodePattern = /^[A-Z][A-Z0-9_-]{1,19}$/
 const code = text(20, { pattern: [scaleCodePattern, '代码由大写字母开头，只含大写字母、数字、横线和下划线，2到20位'] })
 const expression = text(expressionLimits.length)
 const words = text(500)

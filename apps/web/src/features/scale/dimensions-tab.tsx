@@ -11,7 +11,7 @@ import { scaleMessages } from './scale.messages.ts'
 const texts = scaleMessages.dimension
 
 /** q1 to q9 in one word where they follow each other. */
-export const spanOf = (ids: readonly string[]): string => {
+const spanOf = (ids: readonly string[]): string => {
   const numbers = ids.map((id) => Number(/^q(\d+)$/.exec(id)?.[1] ?? Number.NaN))
   const isRun = ids.length > 2 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at)
   return isRun ? `${ids[0]}–${ids.at(-1)}` : ids.join('、')
