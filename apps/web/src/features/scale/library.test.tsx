@@ -1,6 +1,5 @@
 import { goldenPrint, shippedScale, type Permission } from '@xinqiao/domain'
 import { screen, waitFor, within } from '@testing-library/react'
-import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { bodies, dialog, start } from '../../../test/appointments.tsx'
 import type { Handlers } from '../../../test/fake-server.ts'
@@ -53,11 +52,12 @@ const aView = (scale: ScaleRow, over: Partial<ScaleView> = {}): ScaleView => ({
   ...over,
 })
 
-const printOf = (code: string): string =>
-  createHash('sha256')
-    .update(goldenPrint(shippedScale(code)!))
-    .digest('hex')
-const served = (print = printOf('PHQ9')): Handlers => ({
+const printOf = async (code: string): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(goldenPrint(shippedScale(code)!)))
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+const PRINT = await printOf('PHQ9')
+const served = (print = PRINT): Handlers => ({
   'GET /scale/scale/tree': () => [{ category: 'mood', label: '情绪', scales: [aScale(), pss] }],
   'GET /scale/scale/view': ({ query }) => aView(query['id'] === PSS ? pss : aScale()),
   'GET /scale/scale/golden': () => ({

@@ -12,12 +12,12 @@ export function useScaleActs({ scale, versionId, versions, version, evidence }: 
   const discard = useDiscardScale()
   const word = useConfirmScale()
   const label = versions.find(({ id }) => id === versionId)?.label ?? ''
-  const asking = (question: Parameters<typeof confirm>[0], act: () => Promise<unknown>, done: string) => (): void =>
+  const asking = (question: Parameters<typeof confirm>[0], act: () => Promise<unknown>, words: string) => (): void =>
     void confirm(question)
       .then(async (isSure) => {
         if (!isSure) return
         await act()
-        toast.success(done)
+        toast.success(words)
       })
       .catch((error: unknown) => {
         // A refusal has been told by the client already.
