@@ -10,7 +10,6 @@ export const stillToCome: readonly string[] = [
   '/assessmentInterviewInterviewers/index',
   '/assessmentInterviewInterviewlist/index',
   '/htp/index',
-  '/scale/index',
   '/rainbow',
   '/documentationInfo',
   '/myTest',

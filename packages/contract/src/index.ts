@@ -43,6 +43,7 @@ import { roleCalls } from './role/role.calls.ts'
 import { settingCalls, type SettingItem } from './setting/setting.calls.ts'
 import { roomCalls, siteCalls } from './site/site.calls.ts'
 import { termCalls } from './site/term.calls.ts'
+import { scaleCalls } from './scale/scale.calls.ts'
 import { tagCalls } from './tag/tag.calls.ts'
 import { taskCalls } from './task/task.calls.ts'
 import { platformCalls } from './platform/platform.calls.ts'
@@ -117,6 +118,7 @@ export {
   schoolSupportCalls,
   tenantCalls,
   termCalls,
+  scaleCalls,
   terminalCalls,
   userCalls,
   userFormCalls,
@@ -199,6 +201,7 @@ export const calls = {
   ...siteCalls,
   ...roomCalls,
   ...termCalls,
+  ...scaleCalls,
 }
 export type Calls = typeof calls
 

@@ -42,6 +42,7 @@ export type Topic =
   | 'report'
   | 'role'
   | 'rota'
+  | 'scale'
   | 'school'
   | 'session'
   | 'setting'

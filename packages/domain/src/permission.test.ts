@@ -38,7 +38,12 @@ const helpers: readonly RoleCode[] = [
   'CRISIS_ROLE_SUPERINTENDENT',
 ]
 
+const scaleKeepers: readonly RoleCode[] = ['ROLE_ASSESSMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
+
 const holders: Record<SchoolPermission, readonly RoleCode[]> = {
+  scale_library_list_tab: scaleKeepers,
+  scale_library_manage_btn: scaleKeepers,
+  scale_library_confirm_btn: centreHead,
   admin_userInfo_list_tab: [
     'ROLE_ADMIN',
     'OPERATOR',

@@ -79,6 +79,9 @@ export const permissions = {
   consult_errand_ladder_btn: '提醒阶梯设置',
   crisis_warning_handle_btn: '警戒信息处置',
   crisis_warning_note_btn: '反映学生情况',
+  scale_library_list_tab: '量表库',
+  scale_library_manage_btn: '量表导入与发布',
+  scale_library_confirm_btn: '量表使用权确认',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -168,6 +171,9 @@ const caseKeeper = ['consult_case_list_tab', 'consult_case_manage_btn'] as const
 const recordKeeper = ['consult_record_list_tab', 'consult_record_manage_btn'] as const satisfies readonly Permission[]
 const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
+/** Those who keep the library of scales; that the school may use one is the centre head's word. */
+const scaleKeeper = ['scale_library_list_tab', 'scale_library_manage_btn'] as const satisfies readonly Permission[]
+
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
   'platform_school_list_tab',
@@ -249,7 +255,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
   ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...caseHost, ...reader, ...glassAsker],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader],
+  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
@@ -276,6 +282,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...teller,
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
+    ...scaleKeeper,
+    'scale_library_confirm_btn',
     'admin_userInfo_clinical_btn',
     'admin_userTag_list_tab',
     'admin_userTag_manage_btn',

@@ -36,6 +36,7 @@ import { reportModule } from '../modules/report/index.ts'
 import { roleModule } from '../modules/role/index.ts'
 import { rotaModule } from '../modules/rota/index.ts'
 import { safetyPlanModule } from '../modules/safety-plan/index.ts'
+import { scaleModule } from '../modules/scale/index.ts'
 import { settingModule } from '../modules/setting/index.ts'
 import { siteModule } from '../modules/site/index.ts'
 import { smartFormModule } from '../modules/smart-form/index.ts'
@@ -80,6 +81,7 @@ export const modules: readonly Module[] = [
   roleModule,
   rotaModule,
   safetyPlanModule,
+  scaleModule,
   settingModule,
   siteModule,
   tagModule,

@@ -51,6 +51,7 @@ import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { figureCrons, figureRegistration } from '../modules/figure/index.ts'
 import { createAnswerModule } from '../modules/answer/index.ts'
+import { scaleFilePurpose } from '../modules/scale/index.ts'
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -182,7 +183,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       newId: uuidV7(clock),
       toPdf: office === null ? null : createPdfMaker(office),
     },
-    answer.filePurposes,
+    [...answer.filePurposes, scaleFilePurpose],
   )
   const schoolName = async (tenantId: number) => (await directory.byId(tenantId))?.name ?? ''
   const exports = createExportModule(

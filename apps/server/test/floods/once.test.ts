@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACCEPTED, HEADERS, type Call } from '@xinqiao/contract'
-import { defaultRolePermissions, roleCodes, type RoleCode } from '@xinqiao/domain'
+import { defaultRolePermissions, roleCodes, shippedScale, type RoleCode } from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { count, MINUTE } from '../sign-in.ts'
 import { givenSchool, type School } from './school.ts'
@@ -52,6 +52,8 @@ const inParts = (path: string, fields: Record<string, string>, name: string, tex
 }
 const uploads: Readonly<Record<string, () => Outgoing>> = {
   'POST /file/upload': () => inParts('/file/upload', { purpose: 'attachment' }, '材料.pdf', '%PDF-1.7 twice'),
+  'POST /scale/import': () =>
+    inParts('/scale/import', { note: '' }, '量表.json', JSON.stringify({ ...shippedScale('SLP8'), code: 'TWICE' })),
 }
 
 const requestFor = async (key: AnyKey, call: Call): Promise<Outgoing> => {

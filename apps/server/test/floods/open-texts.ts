@@ -30,6 +30,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'release_round: title commitment proof',
     'role: code name description',
     'room: name floor equipment',
+    // Grounds on which a scale may be used: of the school, about nobody.
+    'scale: code name title evidence',
+    'scale_version: definition note',
     'site: name address phone start_time end_time notice',
     'tenant: short_name name centre_name slogan domain duty_phone hotline time_zone',
     'tenant_product: redirect_url',
@@ -109,6 +112,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'role_permission: permission',
     'role_scope: resource',
     'row_count: entity',
+    'scale: category licence_type',
+    'scale_version: label',
     'schema_migration: name checksum',
     'service_event: detail',
     'session: method port end_reason logout_redirect',

@@ -53,6 +53,7 @@ const visitors = [
   'packages/domain/src/form/catalogue/consent.forms.ts',
   'packages/domain/src/form/catalogue/registration.forms.ts',
   'packages/domain/src/form/short-scales.ts',
+  'packages/domain/src/scale/shipped/',
   'packages/domain/src/message/booking-messages.ts',
   'packages/domain/src/user-info/info-forms.ts',
   'apps/server/src/main/demo/',

@@ -1,3 +1,9 @@
+import { gad7, phq4, phq9 } from '../scale/shipped/phq.ts'
+import type { ScaleDefinition } from '../scale/definition.ts'
+import { optionsOfItem } from '../scale/compile.ts'
+import { namesIn, parseExpression } from '../scale/expression.ts'
+import { scoreSheet } from '../scale/score-sheet.ts'
+
 /** A few questions about how somebody is, answered inside a form. Only scales that may be reproduced without asking stand here. */
 export type ShortScale = {
   readonly code: string
@@ -16,87 +22,26 @@ export type ShortScale = {
   readonly licence: string
 }
 
-const FREQUENCY = ['完全不会', '有几天', '一半以上的日子', '几乎每天'] as const
-const LEAD = '在过去的两周里，下面这些情况有多少日子让你感到困扰？'
-const LICENCE =
-  '由 Robert L. Spitzer、Janet B.W. Williams、Kurt Kroenke 等编制，Pfizer Inc. 资助；复制、翻译、展示和分发无需许可。中文为本产品译文。'
+const definitions: readonly ScaleDefinition[] = [phq9, gad7, phq4]
 
-const ANHEDONIA = '对做事情没什么兴趣，或感受不到乐趣'
-const LOW = '心情低落、沮丧，或觉得没有希望'
-const NERVOUS = '感到紧张、焦虑，或心神不宁'
-const WORRY = '停不下来担心，或控制不住担心'
-
-const phq9: ShortScale = {
-  code: 'PHQ9',
-  name: 'PHQ-9',
-  lead: LEAD,
-  items: [
-    ANHEDONIA,
-    LOW,
-    '很难入睡、睡不安稳，或睡得太多',
-    '觉得疲倦，或没有精力',
-    '胃口不好，或吃得过多',
-    '觉得自己不好，觉得自己很失败，或让自己、家人失望',
-    '很难集中注意力，例如看书、听课或看视频的时候',
-    '动作或说话慢到别人可能已经察觉；或者正相反，烦躁不安、坐不住，比平时动得多',
-    '觉得不如死了好，或者有以某种方式伤害自己的念头',
-  ],
-  options: FREQUENCY,
-  bands: [
-    { from: 0, label: '无明显症状' },
-    { from: 5, label: '轻度' },
-    { from: 10, label: '中度' },
-    { from: 15, label: '中重度' },
-    { from: 20, label: '重度' },
-  ],
-  riskItems: [8],
-  reliable: 5,
-  licence: LICENCE,
+/** A definition of the library as forms ask it: one set of options from nothing upwards, one sum. */
+const shortOf = (definition: ScaleDefinition): ShortScale => {
+  const { code, name, lead, items, dimensions, bands, risk = [], licence } = definition
+  const heard = new Set(risk.flatMap(({ expr }) => namesIn(parseExpression(expr))))
+  return {
+    code,
+    name,
+    lead,
+    items: items.map(({ text }) => text),
+    options: optionsOfItem(definition, items[0]!).map(({ t }) => t),
+    bands: bands.map(({ from, level }) => ({ from: from ?? 0, label: level })),
+    riskItems: items.flatMap(({ id }, place) => (heard.has(id) ? [place] : [])),
+    reliable: dimensions[0]?.reliable ?? null,
+    licence: licence.statement,
+  }
 }
 
-const gad7: ShortScale = {
-  code: 'GAD7',
-  name: 'GAD-7',
-  lead: LEAD,
-  items: [
-    NERVOUS,
-    WORRY,
-    '对各种各样的事情担心过多',
-    '很难放松下来',
-    '坐立不安，难以安静地坐着',
-    '变得容易烦躁或恼火',
-    '感到害怕，好像会有可怕的事情发生',
-  ],
-  options: FREQUENCY,
-  bands: [
-    { from: 0, label: '无明显症状' },
-    { from: 5, label: '轻度' },
-    { from: 10, label: '中度' },
-    { from: 15, label: '重度' },
-  ],
-  riskItems: [],
-  reliable: 4,
-  licence: LICENCE,
-}
-
-const phq4: ShortScale = {
-  code: 'PHQ4',
-  name: 'PHQ-4',
-  lead: LEAD,
-  items: [NERVOUS, WORRY, ANHEDONIA, LOW],
-  options: FREQUENCY,
-  bands: [
-    { from: 0, label: '无明显症状' },
-    { from: 3, label: '轻度' },
-    { from: 6, label: '中度' },
-    { from: 9, label: '重度' },
-  ],
-  riskItems: [],
-  reliable: null,
-  licence: LICENCE,
-}
-
-export const shortScales: readonly ShortScale[] = [phq9, gad7, phq4]
+export const shortScales: readonly ShortScale[] = definitions.map(shortOf)
 
 export const shortScaleOf = (code: string): ShortScale | null => shortScales.find((one) => one.code === code) ?? null
 
@@ -126,12 +71,14 @@ export const risksAmong = (
     return answer > 0 && answer < options.length ? [{ item: place + 1, answer }] : []
   })
 
-/** Of answers without a fault. */
+/** Of answers without a fault; scored by the library's own scorer. */
 export const scoreScale = (scale: ShortScale, answers: readonly number[]): ScaleScore => {
-  const score = answers.reduce((sum, answer) => sum + answer, 0)
+  const definition = definitions.find(({ code }) => code === scale.code)
+  const given = Object.fromEntries((definition?.items ?? []).map(({ id }, place) => [id, answers[place] ?? null]))
+  const result = definition && scoreSheet(definition, given)
   return {
-    score,
-    level: scale.bands.findLast(({ from }) => score >= from)?.label ?? '',
+    score: result?.scores[0]?.raw ?? 0,
+    level: result?.bands[0]?.level ?? '',
     risks: risksAmong(scale, answers),
   }
 }

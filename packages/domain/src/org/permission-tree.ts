@@ -43,6 +43,7 @@ const screens: Readonly<Record<string, string>> = {
   archive_hold: '档案冻结',
   consult_errand: '待办',
   crisis_warning: '警戒信息',
+  scale_library: '量表库',
   message_notice: '公告',
   message_manage: '消息',
   appointment_consult: '咨询',

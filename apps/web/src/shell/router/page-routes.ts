@@ -8,6 +8,7 @@ import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
 import { errandRoutes } from '../../features/errand/errand.routes.ts'
+import { scaleRoutes } from '../../features/scale/scale.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
 import { formRoutes } from '../../features/form/form.routes.ts'
 import { galleryRoutes } from '../../features/gallery/gallery.routes.ts'
@@ -58,6 +59,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...errandRoutes,
   ...reportRoutes,
   ...rotaRoutes,
+  ...scaleRoutes,
   ...galleryRoutes,
   ...shellRoutes,
 ]

@@ -1,0 +1,4 @@
+import { defineModule } from '../../kernel/module.ts'
+import { scaleRegistration } from './scale.routes.ts'
+
+export const scaleModule = defineModule({ registrations: [scaleRegistration] })
