@@ -59,6 +59,8 @@ import { archiveCalls } from './archive/archive.calls.ts'
 import { choiceCalls } from './choice/choice.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
+import { planCalls } from './plan/plan.calls.ts'
+import { sheetCalls } from './plan/sheet.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -126,6 +128,8 @@ export {
   choiceCalls,
   errandCalls,
   warningCalls,
+  planCalls,
+  sheetCalls,
   workbenchCalls,
 }
 
@@ -143,6 +147,8 @@ export const calls = {
   ...choiceCalls,
   ...errandCalls,
   ...warningCalls,
+  ...planCalls,
+  ...sheetCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,
