@@ -17,6 +17,7 @@ export {
   planReports,
   reminderHours,
   shownCounts,
+  shownTable,
   validities,
   type PlanReport,
   type PlanTarget,

@@ -22,18 +22,40 @@ export const hiddenBelow = 10
 export const isHidden = (n: number): boolean => n > 0 && n < hiddenBelow
 
 /**
- * Counts of several groups as they may be shown. When exactly one is hidden the next smallest goes with it, so that nobody can
- * work it out from the sum.
+ * A table of counts whose sums by line and by column are known, as it may be shown. Where exactly one of a line or column is
+ * hidden the next smallest goes with it, again and again, so that nothing can be worked out from a sum.
  */
+export const shownTable = (rows: readonly (readonly number[])[]): readonly (readonly (number | null)[])[] => {
+  const hidden = rows.map((row) => row.map(isHidden))
+  const width = rows[0]?.length ?? 0
+  const lines = [
+    ...rows.map((row, r) => row.map((_, c) => [r, c] as const)),
+    ...Array.from({ length: width }, (_, c) => rows.map((_row, r) => [r, c] as const)),
+  ]
+  const open = (line: readonly (readonly [number, number])[]) =>
+    line.filter(([r, c]) => !hidden[r]![c]).toSorted(([r, c], [x, y]) => rank(rows[r]![c]!) - rank(rows[x]![y]!))
+  for (let again = true; again;) {
+    again = false
+    for (const line of lines) {
+      const [next] = open(line)
+      if (!next || line.filter(([r, c]) => hidden[r]![c]).length !== 1) continue
+      hidden[next[0]]![next[1]] = true
+      again = true
+    }
+  }
+  return rows.map((row, r) => row.map((n, c) => (hidden[r]![c] ? null : n)))
+}
+
+/** Nobody at all hides little: taken only when there is nothing else. */
+const rank = (n: number): number => (n === 0 ? Infinity : n)
+
 export const shownCounts = (counts: readonly number[]): readonly (number | null)[] => {
   const hidden = new Set(counts.flatMap((n, index) => (isHidden(n) ? [index] : [])))
-  if (hidden.size === 1) {
-    const next = counts
-      .map((n, index) => ({ n, index }))
-      .filter(({ n, index }) => n > 0 && !hidden.has(index))
-      .toSorted((a, b) => a.n - b.n)[0]
-    if (next) hidden.add(next.index)
-  }
+  const next = counts
+    .map((n, index) => ({ n, index }))
+    .filter(({ index }) => !hidden.has(index))
+    .toSorted((a, b) => rank(a.n) - rank(b.n))[0]
+  if (hidden.size === 1 && next) hidden.add(next.index)
   return counts.map((n, index) => (hidden.has(index) ? null : n))
 }
 

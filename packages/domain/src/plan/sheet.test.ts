@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shownCounts } from './plan.ts'
+import { isHidden, shownCounts, shownTable } from './plan.ts'
 import {
   answeredCount,
   choiceAt,
@@ -86,4 +86,20 @@ describe('small groups', () => {
   ])('%j', (counts, shown) => {
     expect(shownCounts(counts)).toEqual(shown)
   })
+})
+
+test('no line or column of a table gives away the one that is hidden', () => {
+  const table = fc.array(fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 5, maxLength: 5 }), {
+    minLength: 2,
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(table, (rows) => {
+      const shown = shownTable(rows)
+      const columns = [0, 1, 2, 3, 4].map((c) => shown.map((row) => row[c]))
+      for (const line of [...shown, ...columns])
+        expect(line.filter((n) => n === null).length === 1 && line.length > 1).toBe(false)
+      rows.forEach((row, r) => row.forEach((n, c) => expect(isHidden(n) && shown[r]![c] !== null).toBe(false)))
+    }),
+  )
 })
