@@ -1,0 +1,2 @@
+export { assignPortion, planTaskKinds } from './assign.ts'
+export { planModule } from './plan.module.ts'
