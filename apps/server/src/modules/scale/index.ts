@@ -1,0 +1,1 @@
+export { publishedByCode, publishedScale, publishedScales, type PublishedScale } from './published-scale.ts'
