@@ -16,6 +16,7 @@ export type Rows = {
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
+  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
   break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
@@ -85,6 +86,7 @@ export type Rows = {
   own_choice: { tenant_id: number; id: string; user_id: string; code: 'sms' | 'tutor' | 'recording' | 'research'; is_on: boolean; wording: number; made_at: Date }
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
+  plan_scale: { tenant_id: number; plan_id: string; no: number; scale_version_id: string }
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
   professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
@@ -105,6 +107,8 @@ export type Rows = {
   role_scope: { tenant_id: number; role_id: string; resource: string; scope: 'ALL' | 'CUSTOM' | 'DEPT' | 'DEPT_AND_BELOW' | 'SELF' | 'ASSIGNED'; dept_ids: string[] }
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
+  scale: { tenant_id: number; id: string; code: string; name: string; title: string; category: string; is_shipped: boolean; licence_type: 'clear' | 'own' | 'nc' | 'import'; confirmed_by: string | null; confirmed_at: Date | null; evidence: string; evidence_file_id: string | null; created_by: string | null; created_at: Date; updated_at: Date; version: number }
+  scale_version: { tenant_id: number; id: string; scale_id: string; label: string; definition: unknown; note: string; created_by: string | null; created_at: Date; published_by: string | null; published_at: Date | null }
   schema_migration: { name: string; checksum: string; applied_at: Date }
   second_factor: { tenant_id: number; user_id: string; secret: Buffer | null; confirmed_at: Date | null; offered: Buffer | null; offered_at: Date | null; last_step: number; failures: number; wait_until: Date | null }
   service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
@@ -114,6 +118,7 @@ export type Rows = {
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
+  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
   signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date }
@@ -160,6 +165,7 @@ export type Filled = {
   approval_flow: 'state' | 'reminded' | 'version'
   approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
   approval_step: 'stand_in'
+  assessment_plan: 'version' | 'remind_hours' | 'reminded'
   audit_entry: 'detail'
   break_appeal: 'version'
   break_glass: 'state' | 'version'
@@ -204,12 +210,15 @@ export type Filled = {
   role_form_right: 'fields' | 'version'
   role_scope: 'dept_ids'
   room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
+  scale: 'evidence' | 'version'
+  scale_version: 'note'
   schema_migration: 'applied_at'
   second_factor: 'last_step' | 'failures'
   service_event: 'id' | 'at' | 'detail'
   session_record: 'version' | 'unlocks'
   setting: 'version'
   setting_site: 'version'
+  sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
   support_visit: 'note'

@@ -10,8 +10,8 @@ export const sheetsInSight = (actor: Actor, params: Params): string => amongVisi
 
 /** Those who plan see every plan; who has a part of the school, what they made and what asks somebody of theirs. */
 export const plansInSight = (actor: Actor, params: Params): string => {
-  const mine = `p.created_by = ${params.put(actor.userId)}`
   if (holds(actor, ['plantest_plan_list_tab']) && !managesPart(actor)) return `p.state <> 'removed'`
+  const mine = `p.created_by = ${params.put(actor.userId)}`
   return `p.state <> 'removed' and (${mine} or (p.state <> 'draft' and exists (
     select 1 from sheet s where s.tenant_id = $1 and s.plan_id = p.id and ${sheetsInSight(actor, params)})))`
 }

@@ -185,7 +185,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
         canonicalJson({
           id: row.id,
           answers: answers.choices,
-          results: JSON.parse(JSON.stringify(results)) as unknown,
+          results: JSON.stringify(results),
         }),
       )
       .digest('hex'),
