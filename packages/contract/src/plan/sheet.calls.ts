@@ -99,11 +99,18 @@ export const sheetCalls = defineCalls('sheet', {
     reply: Type.Array(Type.Object(mine)),
   },
   'GET /plantest/sheet/intro': {
-    summary: '一份答卷开始之前：说明与是否须同意',
+    summary: '一份答卷开始之前与交卷之后：说明、是否须同意、是否有老师会来',
     access: signedIn,
     effect: 'read',
     query: Type.Object({ id: Id('sheet') }),
-    reply: Type.Object({ ...mine, notice: Type.String(), needsAgreement: Type.Boolean() }),
+    reply: Type.Object({
+      ...mine,
+      notice: Type.String(),
+      needsAgreement: Type.Boolean(),
+      /** Handed in, and somebody will come. */
+      needsCare: Type.Boolean(),
+      seconds: Type.Integer(),
+    }),
     errors: ['request.not_found'],
   },
   'POST /plantest/sheet/start': {
