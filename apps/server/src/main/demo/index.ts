@@ -42,6 +42,7 @@ import { tellTags } from './tags.ts'
 import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
+import { tellPlans } from './plans.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -148,6 +149,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellReadings,
   tellReach,
   tellRuns,
+  tellPlans,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

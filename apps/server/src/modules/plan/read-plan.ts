@@ -1,5 +1,4 @@
-import { actionsFor, formatDateTime, type PageQuery } from '@xinqiao/domain'
-import { planMachine, type PlanTarget } from '@xinqiao/domain'
+import { actionsFor, formatDateTime, planMachine, type PageQuery, type PlanTarget } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'

@@ -36,7 +36,7 @@ const FACULTY = 'CRISIS_ROLE_FACULTY_CONSULT'
  * stranger says what for, and it is written down (V8). Nobody reads the staff's words about themselves.
  */
 const sheetToRead = async (tx: Tx, actor: Actor, id: string): Promise<{ row: SheetRow; plan: PlanRow }> => {
-  const row = (await tx.find('sheet', { id })) as SheetRow | undefined
+  const row = await tx.find('sheet', { id })
   if (!row || row.submitted_at === null || row.user_id === actor.userId || isOnlyVisitor(actor.roleCodes))
     throw notFound()
   const plan = await planOfSheet(tx, row)

@@ -5,7 +5,7 @@ import type { PlanRow, SheetRow } from './plan.tables.ts'
 
 /** One's own, or none. */
 export const ownSheet = async (tx: Tx, userId: string, id: string): Promise<SheetRow> => {
-  const row = (await tx.find('sheet', { id })) as SheetRow | undefined
+  const row = await tx.find('sheet', { id })
   if (!row || row.user_id !== userId) throw notFound()
   return row
 }
