@@ -1,4 +1,12 @@
-import { emptyAnswers, millisecondsPer, packAnswers, withChoice, withTime, type SheetAnswers } from '@xinqiao/domain'
+import {
+  emptyAnswers,
+  millisecondsPer,
+  packAnswers,
+  withChoice,
+  withTime,
+  type SheetAnswers,
+  type SheetState,
+} from '@xinqiao/domain'
 import { recordMany } from '../../kernel/transition.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demoSheet, paperOfScales, type Paper } from '../../modules/plan/index.ts'
@@ -58,11 +66,10 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-const isAsked = ({ grades }: Story, { number, roles }: DemoPerson): boolean =>
-  grades.some((grade) => number.startsWith(grade)) && roles.includes('ROLE_GENERAL')
+const isAsked = ({ grades }: Story, { number }: DemoPerson): boolean => grades.some((grade) => number.startsWith(grade))
 
 /** Who has answered: nearly everybody of the one that lies behind, half of the one that runs; the demo's student is asked now. */
-const stateOf = (world: DemoWorld, { state }: Story, person: DemoPerson) => {
+const stateOf = (world: DemoWorld, { state }: Story, person: DemoPerson): SheetState => {
   const chance = world.random.int(1, 100)
   if (state === 'ended') return person.username === 'student' || chance <= 91 ? 'done' : 'unanswered'
   if (person.username.startsWith('student')) return 'todo'
@@ -74,7 +81,9 @@ const tellPlan = async (tx: Tx, world: DemoWorld, story: Story, codes: readonly 
   const then = past(story.from * HOURS)
   const scales = (await publishedScales(then)).filter(({ definition }) => codes.includes(definition.code))
   const id = then.newId()
-  const at = (days: number): Date => new Date(tx.now.getTime() - days * millisecondsPer.day)
+  // Plans begin and end on the hour.
+  const hour = Math.floor(tx.now.getTime() / millisecondsPer.hour) * millisecondsPer.hour
+  const at = (days: number): Date => new Date(hour - days * millisecondsPer.day)
   const assessor = personOf(world, 'assessor')
   const isEnded = story.state === 'ended'
   await then.insert('assessment_plan', {

@@ -53,7 +53,11 @@ function Shown({ plan }: { plan: PlanDetail }) {
               value: plan.scales.map(({ code, title }) => `${code} ${title}`).join('、'),
             },
             { key: 'people', label: words.check.people, value: plan.targetWords },
-            { key: 'time', label: words.check.time, value: planMessages.list.span(plan.startTime, plan.endTime) },
+            {
+              key: 'time',
+              label: words.check.time,
+              value: planMessages.list.span(plan.startTime.slice(0, 16), plan.endTime.slice(0, 16)),
+            },
             {
               key: 'sees',
               label: words.check.sees,

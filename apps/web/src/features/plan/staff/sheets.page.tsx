@@ -45,14 +45,14 @@ const facts: ReadonlyArray<ListColumn<SheetRow>> = [
   {
     key: 'user',
     title: texts.columns.user,
-    width: 190,
+    width: 170,
     always: true,
     onCard: 'title',
     text: nameOf,
     render: (row) => (hasReport(row) ? <Link to={reportPath(row)}>{nameOf(row)}</Link> : nameOf(row)),
   },
-  { key: 'deptName', title: texts.columns.dept, width: 160 },
-  { key: 'planName', title: texts.columns.plan, width: 200 },
+  { key: 'deptName', title: texts.columns.dept, width: 140 },
+  { key: 'planName', title: texts.columns.plan, width: 180 },
   {
     key: 'state',
     title: texts.columns.state,
@@ -69,7 +69,7 @@ const results: ReadonlyArray<ListColumn<SheetRow>> = [
   {
     key: 'star',
     title: texts.columns.star,
-    width: 190,
+    width: 150,
     text: ({ result }) => (result?.star ? texts.stars[String(result.star)] : ''),
     render: ({ result }) =>
       result?.star ? (
@@ -79,11 +79,12 @@ const results: ReadonlyArray<ListColumn<SheetRow>> = [
         </>
       ) : null,
   },
-  { key: 'validity', title: texts.columns.validity, width: 110, text: ({ result }) => result?.validity },
+  { key: 'validity', title: texts.columns.validity, width: 100, text: ({ result }) => result?.validity },
   {
     key: 'seconds',
     title: texts.columns.seconds,
     width: 110,
+    optional: true,
     text: ({ result }) => (result?.seconds ? texts.minutes(result.seconds) : ''),
   },
 ]
