@@ -29,7 +29,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await page.getByRole('textbox', { name: '计划名称' }).fill(name)
   await page.getByRole('textbox', { name: '学生看到的名称' }).fill(name)
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
   await expect(page).toHaveURL(/\/evaluationDetails\/index\?id=/)
   const planId = new URL(page.url()).searchParams.get('id') ?? ''

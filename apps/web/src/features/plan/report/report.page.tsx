@@ -1,5 +1,7 @@
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { later } from '../../../kit/later.tsx'
+import { PageLoading } from '../../../kit/states/page-loading.tsx'
 import { isVisitor, useSession } from '../../../session/index.ts'
 import { Page as MyTests } from '../answer/my-tests.page.tsx'
 import { Summary } from '../answer/summary.tsx'
@@ -12,5 +14,5 @@ export function Page() {
   const id = useSearchParams()[0].get('id')
   const isOwn = useSession(({ user }) => user !== null && isVisitor(user))
   if (isOwn) return id === null ? <MyTests /> : <Summary id={id} />
-  return id === null ? <Sheets /> : <StaffReport id={id} />
+  return <Suspense fallback={<PageLoading />}>{id === null ? <Sheets /> : <StaffReport id={id} />}</Suspense>
 }
