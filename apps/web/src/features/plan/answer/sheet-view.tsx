@@ -73,11 +73,17 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
             {isPhone ? texts.previous : texts.previousPage}
           </Button>
           {first + size < total ? (
-            <Button size="xl" variant="primary" guardMs={200} onClick={() => live.go(first + size)}>
+            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={() => live.go(first + size)}>
               {isPhone ? texts.next : texts.nextPage}
             </Button>
           ) : (
-            <Button size="xl" variant="primary" loading={handing.isBusy} onClick={() => void handing.handIn()}>
+            <Button
+              key="submit"
+              size="xl"
+              variant="primary"
+              loading={handing.isBusy}
+              onClick={() => void handing.handIn()}
+            >
               {texts.submit}
             </Button>
           )}

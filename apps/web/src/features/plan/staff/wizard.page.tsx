@@ -104,11 +104,17 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
           </Button>
         ) : null}
         {step < LAST ? (
-          <Button size="lg" variant="primary" onClick={() => setStep(step + 1)} guardMs={0}>
+          <Button key="next" size="lg" variant="primary" onClick={() => setStep(step + 1)} guardMs={0}>
             {texts.next}
           </Button>
         ) : (
-          <Button size="lg" variant="primary" loading={keeping.isPublishing} onClick={() => attempt(publish)}>
+          <Button
+            key="publish"
+            size="lg"
+            variant="primary"
+            loading={keeping.isPublishing}
+            onClick={() => attempt(publish)}
+          >
             {texts.publish}
           </Button>
         )}
