@@ -69,7 +69,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await expect(phone.getByRole('heading', { name: '谢谢你告诉我们。' })).toBeVisible()
   await expect(phone.getByRole('link', { name: /12356/ }).first()).toBeVisible()
   await expect(phone.getByRole('button', { name: '请联系我' })).toBeVisible()
-  await expect(phone.locator('main')).not.toContainText(/分数|得分|中度|重度/)
+  await expect(phone.getByRole('main')).not.toContainText(/分数|得分|中度|重度/)
 
   // Those on duty have it.
   const duty = await elsewhere(browser)
