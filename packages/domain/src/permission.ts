@@ -283,14 +283,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
   CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...progressReader],
-  CRISIS_ROLE_FACULTY_CONSULT: [
-    ...userList,
-    ...helper,
-    ...reader,
-    ...glassAsker,
-    ...teller,
-    ...progressReader,
-  ],
+  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller, ...progressReader],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
