@@ -24,7 +24,7 @@ const OF_SOMEBODY =
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =
   `site room workforce slot duty_shift term release_round monthly_report terminal role user_type agreement
-  notice form support_visit`.split(/\s+/)
+  notice form support_visit assessment_plan scale_version`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =
