@@ -29,7 +29,7 @@ const isLive = (row: PlanRow | undefined): row is PlanRow =>
   row !== undefined && ['planned', 'running', 'paused'].includes(row.state)
 
 /** The next thousand in the order of their ids; those who have a sheet already keep it. */
-export const assignPortion = async (tx: Tx, row: PlanRow, after: string) => {
+const assignPortion = async (tx: Tx, row: PlanRow, after: string) => {
   const params = paramsOf(tx)
   const people = await tx.sql<{ id: string }>(
     `select u.id from user_account u where u.tenant_id = $1 and u.id > ${params.put(after)} and ${targeted(row.target, params)}

@@ -21,7 +21,7 @@ const moved =
     plans.move(tx, { id, action, by: 'system', input: {} })
 
 /** Hours before its end that have come and were not told yet; several at once are told once. */
-export const remindersDue = (plan: Pick<PlanRow, 'remind_hours' | 'reminded' | 'end_at'>, now: Date): number[] =>
+const remindersDue = (plan: Pick<PlanRow, 'remind_hours' | 'reminded' | 'end_at'>, now: Date): number[] =>
   plan.remind_hours.filter(
     (hours) => !plan.reminded.includes(hours) && plan.end_at.getTime() - hours * millisecondsPer.hour <= now.getTime(),
   )

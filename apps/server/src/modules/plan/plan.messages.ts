@@ -29,10 +29,3 @@ export const sheetTexts = {
   },
   noNorm: '按作者分段，未用常模',
 } as const
-
-export const planEntryTexts = {
-  mine: '我的测评',
-  waits: (n: number) => (n > 0 ? '请在截止前完成' : '没有要做的测评'),
-  running: '进行中的测评',
-  runningNote: (n: number) => (n > 0 ? '查看进度' : '目前没有'),
-} as const

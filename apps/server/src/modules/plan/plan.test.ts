@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { givenPlans, type PlanWorld, type Someone } from './plan.fixture.ts'
+import { givenPlans, type PlanWorld, type Someone } from '../../../test/plans.ts'
 
 const app = await openTestApp()
 let at: PlanWorld

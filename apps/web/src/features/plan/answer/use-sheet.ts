@@ -8,7 +8,7 @@ import { forgetSheet, keepSheet, keptSheet, type KeptSheet } from './sheet-store
 export type Opened = { readonly sheet: OpenSheet; readonly answers: SheetAnswers; readonly seq: number }
 
 /** Of what is here and what the server has, whichever was written later counts where both have an answer. */
-export const joined = (sheet: OpenSheet, kept: KeptSheet | null): Opened => {
+const joined = (sheet: OpenSheet, kept: KeptSheet | null): Opened => {
   const server: SheetAnswers = { choices: sheet.choices, times: sheet.times }
   const isOurs = kept !== null && kept.answers.choices.length === server.choices.length
   if (!isOurs) return { sheet, answers: server, seq: sheet.seq }

@@ -1,10 +1,10 @@
 import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
-import { givenDept, inTenant } from '../../../test/departments.ts'
-import type { TestApp } from '../../../test/harness.ts'
-import type { TestTenant, TestUser, Visitor } from '../../../test/people.ts'
+import { givenDept, inTenant } from './departments.ts'
+import type { TestApp } from './harness.ts'
+import type { TestTenant, TestUser, Visitor } from './people.ts'
 import type { RoleCode } from '@xinqiao/domain'
-import { publishedByCode } from '../scale/index.ts'
-import { planTaskKinds } from './assign.ts'
+import { publishedByCode } from '../src/modules/scale/index.ts'
+import { planTaskKinds } from '../src/modules/plan/index.ts'
 
 export type Someone = TestUser & { browser: Visitor }
 
