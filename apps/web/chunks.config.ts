@@ -76,6 +76,10 @@ export const chunkGroups: readonly Group[] = [
     'features/form/signature/signature.page.tsx',
     'features/appointment/booking/visit/my-visit.page.tsx',
     'features/appointment/booking/visit/check-in.page.tsx',
+    'features/plan/answer/my-tests.page.tsx',
+    'features/plan/answer/answer.page.tsx',
+    'features/plan/answer/success.page.tsx',
+    'features/plan/report/report.page.tsx',
   ),
   // The same, with a little antd.
   room(

@@ -61,6 +61,8 @@ import { choiceCalls } from './choice/choice.calls.ts'
 import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
+import { planCalls } from './plan/plan.calls.ts'
+import { sheetCalls } from './plan/sheet.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -130,6 +132,8 @@ export {
   safetyPlanCalls,
   errandCalls,
   warningCalls,
+  planCalls,
+  sheetCalls,
   workbenchCalls,
 }
 
@@ -148,6 +152,8 @@ export const calls = {
   ...safetyPlanCalls,
   ...errandCalls,
   ...warningCalls,
+  ...planCalls,
+  ...sheetCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

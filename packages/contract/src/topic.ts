@@ -59,6 +59,8 @@ export type Topic =
   | 'userInfo'
   | 'userType'
   | 'warning'
+  | 'plan'
+  | 'sheet'
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {

@@ -19,6 +19,8 @@ import { noticeMachine } from './message/notice.machine.ts'
 import { monthlyReportMachine } from './report/report.machine.ts'
 import { taskMachine } from './task/task.machine.ts'
 import { signalMachine } from './warning/signal.machine.ts'
+import { planMachine } from './plan/plan.machine.ts'
+import { sheetMachine } from './plan/sheet.machine.ts'
 
 /** Machines known to the product; each new one is added here and so gets its drawing, its table and its test. */
 export const machines: readonly AnyMachine[] = [
@@ -41,6 +43,8 @@ export const machines: readonly AnyMachine[] = [
   breakGlassMachine,
   errandMachine,
   monthlyReportMachine,
+  planMachine,
+  sheetMachine,
 ]
 
 /** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */

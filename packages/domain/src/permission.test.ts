@@ -39,6 +39,7 @@ const helpers: readonly RoleCode[] = [
 ]
 
 const scaleKeepers: readonly RoleCode[] = ['ROLE_ASSESSMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
+const planKeepers: readonly RoleCode[] = ['ROLE_ADMIN', 'ROLE_ASSESSMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT']
 
 const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   scale_library_list_tab: scaleKeepers,
@@ -146,6 +147,18 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
     'CRISIS_ROLE_FACULTY_CONSULT',
     'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
   ],
+  plantest_plan_list_tab: planKeepers,
+  plantest_plan_manage_btn: planKeepers,
+  plantest_progress_list_tab: [
+    ...planKeepers,
+    'CRISIS_ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+    'CRISIS_ROLE_SUPERINTENDENT',
+  ],
+  // Results are not the institution's to read, however it plans.
+  plantest_sheet_list_tab: ['ROLE_ASSESSMENT', ...centreHead],
+  plantest_sheet_manage_btn: ['ROLE_ASSESSMENT', ...centreHead],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

@@ -82,6 +82,11 @@ export const permissions = {
   scale_library_list_tab: '量表库',
   scale_library_manage_btn: '量表导入与发布',
   scale_library_confirm_btn: '量表使用权确认',
+  plantest_plan_list_tab: '测评计划查看',
+  plantest_plan_manage_btn: '测评计划编制与发布',
+  plantest_progress_list_tab: '测评进度查看',
+  plantest_sheet_list_tab: '作答结果查看',
+  plantest_sheet_manage_btn: '答卷判定无效与重测',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -173,6 +178,15 @@ const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permiss
 
 /** Those who keep the library of scales; that the school may use one is the centre head's word. */
 const scaleKeeper = ['scale_library_list_tab', 'scale_library_manage_btn'] as const satisfies readonly Permission[]
+/** Those who plan assessments; an administrator plans them and reads no result. */
+const planKeeper = [
+  'plantest_plan_list_tab',
+  'plantest_plan_manage_btn',
+  'plantest_progress_list_tab',
+] as const satisfies readonly Permission[]
+const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
+/** Those who learn who has answered, and nothing of what. */
+const progressReader = ['plantest_progress_list_tab'] as const satisfies readonly Permission[]
 
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
@@ -239,6 +253,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_notice_publish_btn',
     'message_manage_list_tab',
     'message_manage_change_btn',
+    ...planKeeper,
   ],
   OPERATOR: [
     'admin_userInfo_list_tab',
@@ -255,7 +270,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
   ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...caseHost, ...reader, ...glassAsker],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper],
+  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper, ...planKeeper, ...sheetReader],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
@@ -272,14 +287,15 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: [],
-  CRISIS_ROLE_CONSULTANT: [...userList, ...teller],
-  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller],
+  CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...progressReader],
+  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller, ...progressReader],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
     'consult_monthly_list_tab',
     ...helper,
     ...teller,
+    ...progressReader,
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     ...scaleKeeper,
@@ -319,6 +335,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_record_tab',
     'appointment_consult_record_wait_tab',
     'appointment_consult_audit_wait_tab',
+    ...planKeeper,
+    ...sheetReader,
   ],
   CRISIS_ROLE_SUPERINTENDENT: [
     'admin_audit_list_tab',
@@ -330,6 +348,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...reader,
     ...glassAsker,
     'archive_review_list_tab',
+    ...progressReader,
   ],
   CRISIS_INTERVENE_SEARCH: [],
   EMPHASIS_INTERVENE_SEARCH: [],

@@ -46,6 +46,7 @@ import { userModule } from '../modules/user/index.ts'
 import { userInfoModule } from '../modules/user-info/index.ts'
 import { warningModule } from '../modules/warning/index.ts'
 import { workbenchModule } from '../modules/workbench/index.ts'
+import { planModule } from '../modules/plan/index.ts'
 
 /** What each module gives by itself; what needs a part of the house first is put together in the runtime. */
 export const modules: readonly Module[] = [
@@ -96,4 +97,5 @@ export const modules: readonly Module[] = [
   // After the visits: what was measured stands behind what took place.
   smartFormModule,
   workbenchModule,
+  planModule,
 ]

@@ -77,6 +77,7 @@ import { hearScale, warningRegistration } from '../modules/warning/index.ts'
 import { hearOutcome } from '../modules/care/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
+import { planTaskKinds } from '../modules/plan/index.ts'
 import { modules } from './modules.ts'
 import type { RuntimeOptions } from './runtime-options.ts'
 import { addReference } from './reference.ts'
@@ -208,6 +209,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       ...imports.taskKinds,
       ...message.taskKinds,
       reportExportKind({ files: file.maker, schoolName }),
+      ...planTaskKinds,
     ],
     file.maker,
   )

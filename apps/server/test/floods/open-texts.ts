@@ -41,6 +41,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'terminal: name',
     'user_form: fields',
     'user_type: name default_role_code',
+    // What is asked of whom, and in which words: of the school, about nobody.
+    'assessment_plan: name told notice target',
   ],
   'how a school has set itself up': [
     'analyze_setting: items',

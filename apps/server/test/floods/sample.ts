@@ -74,6 +74,7 @@ const patterned = [
   '2026-03',
   'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB',
   '0b9f6c1e-5d2a-4c3b-9e8f-7a6d5c4b3a21',
+  '2026',
 ]
 
 const textOf = (schema: Schema, size: Size): string => {

@@ -27,6 +27,7 @@ import { seedSmartForm } from './seed-smart-form.ts'
 import { seedUserInfo } from './seed-user-info.ts'
 import { seedVisit } from './seed-visit.ts'
 import { seedScale } from './seed-scale.ts'
+import { seedPlan } from './seed-plan.ts'
 import type { Stage } from './stage.ts'
 
 /** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
@@ -171,6 +172,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const registered = await seedRegistration(app, tenant, { student, answer: answers.form_answer })
   const archive = await seedArchive(app, tenant, { admin, student, host: rota.host, mark })
   const scale = await seedScale(app, tenant, mark)
+  const plan = await seedPlan({ app, tenant, admin, student, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -208,6 +210,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...errand,
     ...report,
     ...scale,
+    ...plan,
   }
   return { tenant, admin, student, browser, ids, terminalKey }
 }

@@ -1,4 +1,5 @@
 import { bookingMessageKinds } from './booking-messages.ts'
+import { planMessageKinds } from './plan-messages.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { MessageChannel, MessageType } from './message-type.ts'
 
@@ -122,6 +123,7 @@ const eventKinds = {
     channels: ['inbox'],
     isFixed: true,
   },
+  ...planMessageKinds,
   task_done: {
     label: '任务结果通知',
     type: 'PLATFORM',

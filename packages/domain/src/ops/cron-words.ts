@@ -23,6 +23,23 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '预警、记录、申诉等到了时间，按提醒阶梯通知下一步该知道的老师',
     left: '待办都在，没走的那一步下一分钟接着走，走过的不会重走；请同时到“预警结果”看一眼有没有超时的',
   },
+  'plan-open': {
+    title: '测评计划开始',
+    does: '到了开始时间，把测评计划打开',
+    left: '没打开的下一分钟接着打开，答卷都在',
+  },
+  'plan-end': {
+    title: '测评计划结束',
+    does: '到了结束时间收卷，没有交的记为未作答或未完成',
+    left: '没收的下一分钟接着收，已交的不受影响',
+  },
+  'plan-remind': {
+    title: '测评截止提醒',
+    does: '按计划的设置，在结束前提醒还没有交的人',
+    left: '没提醒到的下次再提醒，不会重复',
+  },
+  'replay-assessment-plan': replay('测评计划'),
+  'replay-sheet': replay('答卷'),
   'measure-ask': {
     title: '会前近况邀请',
     does: '第 1、3、5…次会谈前一天，请来访者用一分钟填写近况',

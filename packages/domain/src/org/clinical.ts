@@ -32,6 +32,8 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'archive_glass_ask_btn',
   'archive_review_list_tab',
   'crisis_warning_handle_btn',
+  'plantest_sheet_list_tab',
+  'plantest_sheet_manage_btn',
   'appointment_consult_record_tab',
   'appointment_consult_record_wait_tab',
   'appointment_consult_audit_wait_tab',

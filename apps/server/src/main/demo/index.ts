@@ -45,6 +45,7 @@ import { tellTags } from './tags.ts'
 import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
+import { tellPlans } from './plans.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -154,6 +155,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellLeftSchool,
   askForFigures,
   tellRuns,
+  tellPlans,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -1,6 +1,6 @@
 export { emergencyMessages } from './emergency.messages.ts'
 export { EmergencyHost, HelpLine, openEmergency } from './emergency.tsx'
-export { HelpCard, helpLine, type HelpNumbers, hotlineOf } from './help-card.tsx'
+export { HelpCard, helpLine, type HelpNumbers, hotlineOf, useHelpSheet } from './help-card.tsx'
 export { HelpPage } from './help-page.tsx'
 export { keepHelp } from './keep-help.ts'
 export { NotYet, ReadingPage } from './reading-page.tsx'

@@ -1,0 +1,173 @@
+import type { CallInput, Calls } from '@xinqiao/contract'
+import { answeredCount, fitsSheet, packAnswers, takesAnswers, unpackAnswers, type SheetAnswers } from '@xinqiao/domain'
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '../../kernel/actor.ts'
+import { AppError, notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import type { Ctx } from '../../kernel/http/binding.ts'
+import { raiseSignals } from '../warning/index.ts'
+import { paperOf, type Paper } from './plan-scales.ts'
+import { openItems, sealItems, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { scorePaper, signsOf } from './score-paper.ts'
+import { sheets } from './sheet.matter.ts'
+import { keepItems, ownSheet, personOf, planOfSheet } from './sheet.repo.ts'
+
+type Sent = CallInput<Calls['POST /plantest/sheet/save']>['body']
+type HandedIn = CallInput<Calls['POST /plantest/sheet/submit']>['body']
+
+/** Choices that several questions share travel once. */
+const questionsView = ({ scales, questions }: Paper) => {
+  const sets = new Map<string, number>()
+  const optionSets: string[][] = []
+  const setOf = (options: readonly { readonly t: string }[]): number => {
+    const words = options.map(({ t }) => t)
+    const key = words.join('\n')
+    const known = sets.get(key)
+    if (known !== undefined) return known
+    sets.set(key, optionSets.length)
+    return optionSets.push(words) - 1
+  }
+  return {
+    parts: scales.map(({ definition }) => ({ title: definition.title, lead: definition.lead })),
+    questions: questions.map(({ part, options, isOptional, text }) => ({
+      part,
+      options: setOf(options),
+      isOptional,
+      text,
+    })),
+    optionSets,
+  }
+}
+
+const answersIn = (tx: Tx, row: SheetRow, { questions }: Paper): SheetAnswers =>
+  unpackAnswers(openItems(tx, row), questions.length)
+
+const isTaking = (tx: Tx, plan: PlanRow): boolean =>
+  takesAnswers({
+    now: tx.now,
+    planState: plan.state,
+    pausedAt: plan.paused_at,
+    endAt: plan.end_at,
+    hasAgreed: true,
+    left: 0,
+    seconds: 0,
+    minSeconds: 0,
+    isSure: true,
+    reason: '',
+  })
+
+/** Begins, or goes on here; whoever had it open elsewhere is told so with their next save (44008). */
+export const startSheet = async (tx: Tx, actor: Actor, { id, hasAgreed }: { id: string; hasAgreed: boolean }) => {
+  const known = await ownSheet(tx, actor.userId, id)
+  if (known.state === 'done' || known.state === 'invalid') throw new AppError('sheet.done')
+  const plan = await planOfSheet(tx, known)
+  const row = known.state === 'answering' ? await takeOver(tx, known, plan) : await begin(tx, actor, known, hasAgreed)
+  const paper = await paperOf(tx, plan.id)
+  const { choices, times } = answersIn(tx, row, paper)
+  return {
+    id: row.id,
+    title: plan.told,
+    holder: row.holder ?? '',
+    seq: row.seq,
+    choices,
+    times: [...times],
+    ...questionsView(paper),
+  }
+}
+
+const begin = async (tx: Tx, actor: Actor, { id }: SheetRow, hasAgreed: boolean): Promise<SheetRow> => {
+  const row = await sheets.move(tx, { id, action: 'start', by: actor, input: { hasAgreed } })
+  tx.audit({ action: 'sheet.start', subjectType: 'sheet', subjectId: id })
+  return row
+}
+
+const takeOver = async (tx: Tx, row: SheetRow, plan: PlanRow): Promise<SheetRow> => {
+  if (!isTaking(tx, plan)) throw new AppError('plan.closed')
+  const locked = (await tx.lock('sheet', row.id)) as SheetRow
+  if (locked.state !== 'answering') throw new AppError('sheet.done')
+  const holder = randomUUID()
+  await tx.update('sheet', { id: row.id }, { holder })
+  tx.audit({ action: 'sheet.start', subjectType: 'sheet', subjectId: row.id, detail: { again: true } })
+  return { ...locked, holder }
+}
+
+const demandFit = ({ questions }: Paper, { choices, times }: Sent): SheetAnswers => {
+  const answers = { choices, times }
+  if (
+    !fitsSheet(
+      answers,
+      questions.map(({ options }) => options.length),
+    )
+  )
+    throw new AppError('sheet.answers_wrong')
+  return answers
+}
+
+/**
+ * Every few seconds from everybody who answers. A repeat does no harm, so it needs no mark; the trail has the beginning and the
+ * end. Whoever answers a risk item is heard at once, whether or not they go on.
+ */
+export const saveSheet = (given: Sent, ctx: Pick<Ctx, 'requireActor' | 'withTenant' | 'nothingChanged'>) => {
+  const actor = ctx.requireActor()
+  return ctx.withTenant(async (tx) => {
+    const known = await ownSheet(tx, actor.userId, given.id)
+    const paper = await paperOf(tx, known.plan_id)
+    const answers = demandFit(paper, given)
+    const kept = await keepItems(
+      tx,
+      { id: given.id, userId: actor.userId, holder: given.holder, seq: given.seq },
+      { items: sealItems(tx, given.id, packAnswers(answers)), answered: answeredCount(answers) },
+    )
+    if (!kept) throw notFound()
+    if (kept.state === 'done') throw new AppError('sheet.done')
+    if (kept.state !== 'answering') throw new AppError('plan.closed')
+    if (kept.holder !== given.holder) throw new AppError('sheet.elsewhere')
+    const isHeard = kept.is_kept && !kept.is_risk && (await hearAtOnce(tx, known, paper, answers))
+    if (isHeard) tx.audit({ action: 'sheet.save', subjectType: 'sheet', subjectId: given.id, detail: { heard: true } })
+    else ctx.nothingChanged()
+    return { seq: kept.seq, answered: kept.answered }
+  })
+}
+
+/** Provisionally, by what is there so far. */
+const hearAtOnce = async (tx: Tx, row: SheetRow, paper: Paper, answers: SheetAnswers): Promise<boolean> => {
+  if (!paper.scales.some(({ definition }) => (definition.risk ?? []).length > 0)) return false
+  const { results, isRisk } = scorePaper(paper, answers, await personOf(tx, row.user_id))
+  if (!isRisk) return false
+  await tx.update('sheet', { id: row.id }, { is_risk: true })
+  await raiseSignals(
+    tx,
+    row.user_id,
+    signsOf(paper, results).filter(({ source }) => source === 'scale'),
+  )
+  return true
+}
+
+const endReply = (row: SheetRow, plan: PlanRow, paper: Paper) => ({
+  needsCare: row.is_risk,
+  total: paper.questions.length,
+  seconds: row.seconds ?? 0,
+  hasReport: plan.view_report === 'summary',
+})
+
+/** Scored, looked at for risk and kept in one transaction; handed in twice it is the same sheet. */
+export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pick<Ctx, 'nothingChanged'>) => {
+  const known = await ownSheet(tx, actor.userId, given.id)
+  const plan = await planOfSheet(tx, known)
+  const paper = await paperOf(tx, plan.id)
+  if (known.state === 'done') {
+    ctx.nothingChanged()
+    return endReply(known, plan, paper)
+  }
+  const answers = demandFit(paper, given)
+  const scored = scorePaper(paper, answers, await personOf(tx, known.user_id))
+  if (scored.left > 0) throw new AppError('sheet.left', { n: scored.left })
+  const row = await sheets.move(tx, {
+    id: given.id,
+    action: 'submit',
+    by: actor,
+    input: { holder: given.holder, isSure: given.isSure === true, handedIn: { paper, answers, scored } },
+  })
+  tx.audit({ action: 'sheet.submit', subjectType: 'sheet', subjectId: row.id })
+  return endReply(row, plan, paper)
+}

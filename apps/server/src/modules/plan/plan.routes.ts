@@ -1,0 +1,41 @@
+import { planCalls, sheetCalls } from '@xinqiao/contract'
+import { register } from '../../kernel/http/binding.ts'
+import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
+import { groupOf, pageOfSheets } from './list-sheets.ts'
+import { introOf, mySheets, summaryOf } from './my-sheets.ts'
+import { plans, publishing } from './plan.matter.ts'
+import { countPeople, pageOfPlans, planChoices, readPlan, readProgress } from './read-plan.ts'
+import { readReport } from './read-report.ts'
+import { removePlan } from './remove-plan.ts'
+import { savePlan } from './save-plan.ts'
+import { sheets } from './sheet.matter.ts'
+
+export const planRegistration = register(planCalls, {
+  'POST /plantest/plan/page': (tx, { body }, ctx) => pageOfPlans(tx, ctx.requireActor(), body),
+  'GET /plantest/plan/detail': (tx, { query }, ctx) => readPlan(tx, ctx.requireActor(), query.id),
+  'GET /plantest/plan/choices': (tx) => planChoices(tx),
+  'POST /plantest/plan/count': (tx, { body }) => countPeople(tx, body.target),
+  'POST /plantest/plan/save': (tx, { body }, ctx) => savePlan(tx, ctx.requireActor(), body),
+  'POST /plantest/plan/publish': (tx, input, ctx) =>
+    plans.act((row) => publishing(row, tx.now), 'plan.publish')(tx, input, ctx),
+  'POST /plantest/plan/pause': plans.act('pause', 'plan.pause'),
+  'POST /plantest/plan/resume': plans.act('resume', 'plan.resume'),
+  'POST /plantest/plan/extend': plans.act('extend', 'plan.extend'),
+  'POST /plantest/plan/finish': plans.act('end', 'plan.finish'),
+  'POST /plantest/plan/archive': plans.act('archive', 'plan.archive'),
+  'POST /plantest/plan/remove': (tx, { body }, ctx) => removePlan(tx, ctx.requireActor(), body),
+  'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
+})
+
+export const sheetRegistration = register(sheetCalls, {
+  'GET /plantest/sheet/mine': (tx, _, ctx) => mySheets(tx, ctx.requireActor()),
+  'GET /plantest/sheet/intro': (tx, { query }, ctx) => introOf(tx, ctx.requireActor(), query.id),
+  'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body),
+  'POST /plantest/sheet/save': { outside: ({ body }, ctx) => saveSheet(body, ctx) },
+  'POST /plantest/sheet/submit': (tx, { body }, ctx) => submitSheet(tx, ctx.requireActor(), body, ctx),
+  'GET /plantest/sheet/summary': (tx, { query }, ctx) => summaryOf(tx, ctx.requireActor(), query.id),
+  'POST /plantest/sheet/page': (tx, { body }, ctx) => pageOfSheets(tx, ctx.requireActor(), body),
+  'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
+  'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
+  'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
+})

@@ -1,0 +1,29 @@
+import type { PlanReport, PlanState, PlanTarget, SheetResult, SheetState, Validity } from '@xinqiao/domain'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+export type PlanRow = Row<'assessment_plan', { state: PlanState; target: PlanTarget; view_report: PlanReport }>
+export type SheetRow = Row<'sheet', { state: SheetState; validity: Validity | null }>
+
+const ITEMS = 'sheet.items'
+const SCORES = 'sheet.scores'
+
+export const sealItems = (tx: Tx, id: string, packed: string): Buffer => tx.keys.encrypt(inRow(ITEMS, id), packed)
+export const openItems = (tx: Tx, { id, items }: Pick<SheetRow, 'id' | 'items'>): string =>
+  items ? tx.keys.decrypt(inRow(ITEMS, id), items) : ''
+
+/** What a sheet came to, scale by scale in the plan's order. */
+export type SheetScores = { readonly results: readonly SheetResult[] }
+
+export const sealScores = (tx: Tx, id: string, scores: SheetScores): Buffer =>
+  tx.keys.encrypt(inRow(SCORES, id), JSON.stringify(scores))
+export const openScores = (tx: Tx, { id, scores }: Pick<SheetRow, 'id' | 'scores'>): SheetScores =>
+  scores ? (JSON.parse(tx.keys.decrypt(inRow(SCORES, id), scores)) as SheetScores) : { results: [] }
+
+/** What a key rotation must re-seal. */
+export const sealedPlanColumns: readonly SealedColumn[] = [
+  { table: 'sheet', column: 'items', field: ITEMS },
+  { table: 'sheet', column: 'scores', field: SCORES },
+]

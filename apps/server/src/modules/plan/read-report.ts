@@ -1,0 +1,195 @@
+import {
+  canonicalJson,
+  choiceAt,
+  formatDate,
+  formatDateTime,
+  isOnlyVisitor,
+  layerAccess,
+  maskNumber,
+  maskRealName,
+  readsPaper,
+  sheetMachine,
+  unpackAnswers,
+  validities,
+  type ScaleDefinition,
+  type SheetAnswers,
+  type SheetResult,
+} from '@xinqiao/domain'
+import { createHash } from 'node:crypto'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { demandPurpose, standingWith } from '../archive/index.ts'
+import { readableNames } from '../relation/index.ts'
+import { findById } from '../user/index.ts'
+import { studentWords } from './my-sheets.ts'
+import { paperOf, type Paper } from './plan-scales.ts'
+import { sheetTexts as texts } from './plan.messages.ts'
+import { openItems, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { planOfSheet } from './sheet.repo.ts'
+
+const SCALES = 2
+const FACULTY = 'CRISIS_ROLE_FACULTY_CONSULT'
+
+/**
+ * By the matrix: who assesses, who has to do with the person, the head; the college's own teacher where the plan says so. A
+ * stranger says what for, and it is written down (V8). Nobody reads the staff's words about themselves.
+ */
+const sheetToRead = async (tx: Tx, actor: Actor, id: string): Promise<{ row: SheetRow; plan: PlanRow }> => {
+  const row = await tx.find('sheet', { id })
+  if (!row || row.submitted_at === null || row.user_id === actor.userId || isOnlyVisitor(actor.roleCodes))
+    throw notFound()
+  const plan = await planOfSheet(tx, row)
+  const standing = await standingWith(tx, actor, row.user_id)
+  const roleCodes = plan.faculty_sees ? standing.roleCodes : standing.roleCodes.filter((role) => role !== FACULTY)
+  if (!readsPaper({ ...standing, roleCodes }, 'scale')) throw notFound()
+  await demandPurpose(tx, actor, row.user_id, SCALES, { isUnasked: layerAccess(standing, SCALES).how === 'closed' })
+  return { row, plan }
+}
+
+const dimensionViews = (definition: ScaleDefinition, result: SheetResult) =>
+  result.scores.map(({ dim, raw, norm }) => {
+    const dimension = definition.dimensions.find(({ id }) => id === dim)
+    const found = result.bands.find((one) => one.dim === dim)
+    const band = definition.bands.find((one) => one.dim === dim && one.level === found?.level)
+    return {
+      name: dimension?.name ?? dim,
+      score: raw,
+      min: dimension?.range[0] ?? 0,
+      max: dimension?.range[1] ?? 0,
+      level: found?.level ?? '',
+      star: found?.star ?? null,
+      words: band?.staff ?? '',
+      standard: norm ? `${norm.to} ${Math.round(norm.value * 10) / 10}` : '',
+    }
+  })
+
+/** Questions a risk rule of the scale looks at, by the names in its expression. */
+const riskItems = ({ risk = [], items }: ScaleDefinition): ReadonlySet<string> =>
+  new Set(items.map(({ id }) => id).filter((id) => risk.some(({ expr }) => new RegExp(`\\b${id}\\b`).test(expr))))
+
+const itemViews = ({ questions }: Paper, part: number, definition: ScaleDefinition, answers: SheetAnswers) => {
+  const risky = riskItems(definition)
+  return questions
+    .map((question, index) => ({ question, index }))
+    .filter(({ question }) => question.part === part)
+    .map(({ question: { text, options, itemId }, index }, no) => {
+      const choice = choiceAt(answers, index)
+      const option = choice === null ? undefined : options[choice]
+      return {
+        no: no + 1,
+        text,
+        answer: option?.t ?? '',
+        value: option?.v ?? null,
+        max: Math.max(...options.map(({ v }) => v)),
+        seconds: (answers.times[index] ?? 0) / 10,
+        isRisk: risky.has(itemId) && (option?.v ?? 0) > 0,
+      }
+    })
+}
+
+type Point = { day: string; score: number | null; version: string; isValid: boolean }
+
+const MOST_EARLIER = 12
+
+/** Sheets of the same person, the oldest first; who reads this one reads the same layer of those. */
+const earlierResults = async (tx: Tx, row: SheetRow): Promise<ReadonlyMap<string, readonly Point[]>> => {
+  const rows = await tx.sql<SheetRow>(
+    `select * from sheet where tenant_id = $1 and user_id = $2 and submitted_at is not null and submitted_at <= $3
+      order by submitted_at desc limit ${MOST_EARLIER}`,
+    [tx.tenantId, row.user_id, row.submitted_at],
+  )
+  const found = new Map<string, Point[]>()
+  for (const one of rows.toReversed())
+    for (const { code, version, scores } of openScores(tx, one).results)
+      found.set(code, [
+        ...(found.get(code) ?? []),
+        {
+          day: formatDate(one.submitted_at!),
+          score: scores[0]?.raw ?? null,
+          version,
+          isValid: one.state === 'done' && one.validity !== 'invalid',
+        },
+      ])
+  return found
+}
+
+const FAST_TENTHS = 10
+const LONG_RUN = 18
+
+const longestRun = ({ choices }: SheetAnswers): number =>
+  (choices.match(/([^.])\1*/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
+
+/** Shown with what was found, and never lowering a level. */
+const qualityOf = (answers: SheetAnswers, results: readonly SheetResult[], seconds: number, minSeconds: number) => {
+  const words = texts.quality
+  const run = longestRun(answers)
+  const fast = answers.times.filter((time, index) => time < FAST_TENTHS && choiceAt(answers, index) !== null).length
+  const open = results.reduce((sum, { scores }) => sum + Math.max(0, ...scores.map(({ missing }) => missing)), 0)
+  return [
+    { name: words.time, found: words.timeFound(Math.floor(seconds / 60), seconds % 60), isFine: seconds >= minSeconds },
+    { name: words.run, found: words.runFound(run), isFine: run < LONG_RUN },
+    { name: words.fast, found: words.fastFound(fast), isFine: fast === 0 },
+    { name: words.missing, found: words.missingFound(open), isFine: open === 0 },
+    ...results.flatMap(({ validity }) =>
+      validity.map(({ id, reason }) => ({ name: id, found: reason, isFine: false })),
+    ),
+  ]
+}
+
+export const readReport = async (tx: Tx, actor: Actor, id: string) => {
+  const { row, plan } = await sheetToRead(tx, actor, id)
+  const person = await findById(tx, row.user_id)
+  if (!person || !row.submitted_at || !row.validity) throw notFound()
+  const paper = await paperOf(tx, plan.id)
+  const { results } = openScores(tx, row)
+  const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
+  const trends = await earlierResults(tx, row)
+  const isNamed = (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
+  const dept = person.dept_id ? await tx.find('dept', { id: person.dept_id }) : undefined
+  tx.audit({ action: 'sheet.report', subjectType: 'user', subjectId: row.user_id, detail: { sheetId: row.id } })
+  return {
+    id: row.id,
+    planName: plan.name,
+    userId: row.user_id,
+    userName: isNamed ? person.real_name : maskRealName(person.real_name),
+    userNo: isNamed ? person.number_name : maskNumber(person.number_name),
+    deptName: dept?.name ?? '',
+    sexName: texts.sexes[person.sex ?? ''] ?? texts.unknown,
+    attempt: row.attempt,
+    state: row.state,
+    stateName: sheetMachine.states[row.state].label,
+    submitTime: formatDateTime(row.submitted_at),
+    seconds: row.seconds ?? 0,
+    validity: row.validity,
+    validityName: validities[row.validity],
+    quality: qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds),
+    risks: results.flatMap(({ risks }) => risks.map(({ reason }) => reason)),
+    scales: paper.scales.map(({ definition }, part) => {
+      const result = results[part]!
+      const norm = definition.norms?.find((one) => result.scores.some((score) => score.norm?.id === one.id))
+      return {
+        code: definition.code,
+        title: definition.title,
+        version: result.version,
+        norm: norm ? `${norm.sample}，${norm.year}` : texts.noNorm,
+        dimensions: dimensionViews(definition, result),
+        items: itemViews(paper, part, definition, answers),
+        advice: [],
+        trend: [...(trends.get(definition.code) ?? [])],
+      }
+    }),
+    studentWords: plan.view_report === 'summary' ? (await studentWords(tx, row)).words : [],
+    print: createHash('sha256')
+      .update(
+        canonicalJson({
+          id: row.id,
+          answers: answers.choices,
+          results: JSON.stringify(results),
+        }),
+      )
+      .digest('hex'),
+    mayInvalidate: row.state === 'done' && holds(actor, ['plantest_sheet_manage_btn']),
+    version: row.version,
+  }
+}

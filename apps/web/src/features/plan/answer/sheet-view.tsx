@@ -1,0 +1,193 @@
+import { answeredCount } from '@xinqiao/domain'
+import { useState } from 'react'
+import { confirm } from '../../../kit/confirm.tsx'
+import { isCallFailure } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { CheckCircleIcon, OfflineIcon } from '../../../kit/icons/icons.tsx'
+import { reasonOf } from '../../../kit/reason-of.ts'
+import { toast } from '../../../kit/toast.ts'
+import { usePhone } from '../../../kit/use-media.ts'
+import { answerMessages } from './answer.messages.ts'
+import { useSubmit } from './answer.queries.ts'
+import styles from './answer.module.css'
+import { Question } from './question.tsx'
+import { forgetSheet } from './sheet-store.ts'
+import { useSheet, type LiveSheet, type Opened } from './use-sheet.ts'
+
+const texts = answerMessages.sheet
+
+const PAGE = 10
+const LEFT = 44_003
+const FAST = 44_004
+const DONE = 44_002
+const RETRY_MS = 4000
+
+type Props = { opened: Opened; onDone: () => void; onTakeBack: () => void; onLeave: () => void }
+
+/** Answering: one question a screen in a hand, ten a page at a desk. */
+export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
+  const live = useSheet(opened)
+  const isPhone = usePhone()
+  const { sheet } = opened
+  const total = sheet.questions.length
+  const size = isPhone ? 1 : PAGE
+  const first = Math.floor(live.at / size) * size
+  const shown = sheet.questions.slice(first, first + size).map((_, offset) => first + offset)
+  const part = sheet.parts[sheet.questions[first]?.part ?? 0]
+  const done = answeredCount(live.answers)
+  const handing = useHandIn(opened, live, onDone)
+  const isStopped = live.note.kind === 'elsewhere' || live.note.kind === 'closed'
+  return (
+    <div className={styles.sheet}>
+      <header className={styles.head}>
+        <p className={styles.place}>{texts.place(part?.title ?? '', live.at + 1, total)}</p>
+        <div
+          className={styles.track}
+          role="progressbar"
+          aria-label={texts.progress(done, total)}
+          aria-valuenow={done}
+          aria-valuemin={0}
+          aria-valuemax={total}
+        >
+          <span style={{ inlineSize: `${(done / total) * 100}%` }} />
+        </div>
+      </header>
+      <Note live={live} isWaiting={handing.isWaiting} onTakeBack={onTakeBack} />
+      {isPhone || !part?.lead ? null : <p className={styles.partLead}>{part.lead}</p>}
+      {isStopped
+        ? null
+        : shown.map((index) => (
+            <Question
+              key={index}
+              sheet={sheet}
+              index={index}
+              answers={live.answers}
+              isRow={!isPhone}
+              onChoose={live.choose}
+            />
+          ))}
+      <Saved live={live} total={total} />
+      {isStopped ? null : (
+        <div className={styles.acts}>
+          <Button size="xl" disabled={first === 0} guardMs={0} onClick={() => live.go(Math.max(0, first - size))}>
+            {isPhone ? texts.previous : texts.previousPage}
+          </Button>
+          {first + size < total ? (
+            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={() => live.go(first + size)}>
+              {isPhone ? texts.next : texts.nextPage}
+            </Button>
+          ) : (
+            <Button
+              key="submit"
+              size="xl"
+              variant="primary"
+              loading={handing.isBusy}
+              onClick={() => void handing.handIn()}
+            >
+              {texts.submit}
+            </Button>
+          )}
+        </div>
+      )}
+      <p className={styles.foot}>
+        {texts.foot}{' '}
+        <button type="button" className={styles.leave} onClick={onLeave}>
+          {texts.leave}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Note({ live, isWaiting, onTakeBack }: { live: LiveSheet; isWaiting: boolean; onTakeBack: () => void }) {
+  const { kind, unsent } = live.note
+  const words = (() => {
+    if (kind === 'elsewhere') return [texts.elsewhere, texts.elsewhereLead]
+    if (kind === 'closed') return [texts.closed, texts.closedLead]
+    if (isWaiting) return [texts.waiting, texts.offlineLead(unsent)]
+    return kind === 'offline' ? [texts.offline, texts.offlineLead(unsent)] : null
+  })()
+  if (!words) return null
+  return (
+    <div className={styles.note} role="status">
+      <OfflineIcon size={18} />
+      <div>
+        <b>{words[0]}</b>
+        <p>{words[1]}</p>
+        {kind === 'elsewhere' ? (
+          <Button variant="primary" onClick={onTakeBack}>
+            {texts.takeBack}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The number is the server's word. */
+function Saved({ live, total }: { live: LiveSheet; total: number }) {
+  const { kind, saved } = live.note
+  return (
+    <p className={styles.saved} data-kind={kind}>
+      <CheckCircleIcon size={16} />
+      {kind === 'saving' ? texts.saving : texts.saved(saved, total)}
+    </p>
+  )
+}
+
+/** Handed in once: what could not be sent is tried again by itself, and nothing is asked twice. */
+function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
+  const submit = useSubmit()
+  const [isWaiting, setWaiting] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const once = async (isSure: boolean): Promise<void> => {
+    const seq = await live.hold()
+    const { choices, times } = live.answers
+    await submit.mutateAsync({ id: sheet.id, holder: sheet.holder, seq, choices, times: [...times], isSure })
+    await forgetSheet(sheet.id)
+    onDone()
+  }
+  const refused = async (error: unknown): Promise<void> => {
+    const code = isCallFailure(error) ? error.code : 0
+    if (code === DONE) return onDone()
+    live.resume()
+    if (code === FAST) {
+      const { fastTitle: title, fastContent: content, fastOk: okText, fastCancel: cancelText } = texts
+      if (await confirm({ title, content, okText, cancelText })) await tryOnce(true)
+      return
+    }
+    if (code === LEFT) {
+      const open = live.answers.choices.indexOf('.')
+      live.go(Math.max(0, open))
+      toast.info(texts.left([...live.answers.choices].filter((sign) => sign === '.').length))
+      return
+    }
+    toast.error(reasonOf(error, texts.failed))
+  }
+  const tryOnce = async (isSure: boolean): Promise<void> => {
+    for (;;)
+      try {
+        await once(isSure)
+        return
+      } catch (error) {
+        const isAway = !isCallFailure(error) || error.status === 0 || error.status >= 500
+        if (!isAway) {
+          setWaiting(false)
+          await refused(error)
+          return
+        }
+        setWaiting(true)
+        await new Promise((again) => {
+          setTimeout(again, RETRY_MS)
+          globalThis.addEventListener('online', again, { once: true })
+        })
+      }
+  }
+  const handIn = async (): Promise<void> => {
+    setBusy(true)
+    await tryOnce(false)
+    setBusy(false)
+  }
+  return { handIn, isBusy, isWaiting }
+}

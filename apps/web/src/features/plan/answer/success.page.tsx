@@ -1,0 +1,123 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { Button } from '../../../kit/form/button.tsx'
+import { CheckCircleIcon, LockIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { FileIcon, MailIcon } from '../../../kit/icons/shell-icons.tsx'
+import { useSession } from '../../../session/index.ts'
+import { NotYet, ReadingPage, useHelpSheet } from '../../emergency/index.ts'
+import type { Intro } from '../plan.queries.ts'
+import { answerMessages } from './answer.messages.ts'
+import { useIntro } from './answer.queries.ts'
+import styles from './pages.module.css'
+import { ContactMe } from './contact-me.tsx'
+
+const texts = answerMessages.end
+
+/** 测评完成: thanks and what happens next; or people, numbers and times. Never a score. */
+export function Page() {
+  const id = useSearchParams()[0].get('id')
+  const intro = useIntro(id)
+  return (
+    <ReadingPage title={texts.title}>
+      {intro.data === undefined ? (
+        <NotYet query={intro} texts={texts} />
+      ) : intro.data.needsCare ? (
+        <Care intro={intro.data} />
+      ) : (
+        <Thanks intro={intro.data} />
+      )}
+    </ReadingPage>
+  )
+}
+
+function Thanks({ intro }: { intro: Intro }) {
+  const navigate = useNavigate()
+  const next = [
+    ...(intro.hasReport ? [{ icon: <FileIcon size={18} />, title: texts.summary, lead: texts.summaryLead }] : []),
+    { icon: <MailIcon size={18} />, title: texts.invite, lead: texts.inviteLead },
+    { icon: <LockIcon size={18} />, title: texts.seen, lead: texts.seenLead },
+  ]
+  return (
+    <>
+      <div className={styles.thanks}>
+        <span className={styles.seal} aria-hidden="true">
+          <CheckCircleIcon size={40} />
+        </span>
+        <h2>{texts.thanks}</h2>
+        <p>{texts.received(intro.total, intro.seconds)}</p>
+      </div>
+      <section className={styles.card} aria-label={texts.next}>
+        <h3 className={styles.quiet}>{texts.next}</h3>
+        <ul className={styles.next}>
+          {next.map(({ icon, title, lead }) => (
+            <li key={title}>
+              <span className={styles.dot}>{icon}</span>
+              <div>
+                <b>{title}</b>
+                <p className={styles.quiet}>{lead}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles.warm} aria-label={texts.talk}>
+        <h3>{texts.talk}</h3>
+        <p>{texts.talkLead}</p>
+        <ContactMe />
+      </section>
+      <div className={styles.acts}>
+        {intro.hasReport ? (
+          <Button size="xl" onClick={() => void navigate(`/evaluationReport?id=${intro.id}`)}>
+            {texts.readSummary}
+          </Button>
+        ) : null}
+        <Button size="xl" variant="primary" onClick={() => void navigate('/')}>
+          {texts.home}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Care({ intro }: { intro: Intro }) {
+  const school = useSession((state) => state.tenant)
+  const { lines, children, dangerLines, callLabel } = useHelpSheet(school?.shortName ?? null, school)
+  return (
+    <>
+      <p className={styles.saved}>
+        <CheckCircleIcon size={16} />
+        {texts.saved(intro.total)}
+      </p>
+      <div className={styles.care}>
+        <h2>{texts.careTitle}</h2>
+        <p>{texts.careLead}</p>
+      </div>
+      {lines.map(({ title, phone, note }) => (
+        <a key={phone} className={styles.phone} href={dial(phone)} aria-label={callLabel(phone)}>
+          <span>
+            <small>{title}</small>
+            <b>{phone}</b>
+            {note ? <small>{note}</small> : null}
+          </span>
+          <span className={styles.call} aria-hidden="true">
+            <PhoneIcon size={20} />
+          </span>
+        </a>
+      ))}
+      <div className={styles.help}>{children}</div>
+      <div className={styles.danger}>
+        <b>{texts.danger}</b>
+        {dangerLines.map(({ label, phone }) => (
+          <a key={phone} href={dial(phone)} aria-label={`${label} ${phone}`}>
+            <PhoneIcon size={16} />
+            {phone}
+          </a>
+        ))}
+      </div>
+      <ContactMe variant="primary" />
+      <p className={styles.foot}>{texts.careFoot}</p>
+    </>
+  )
+}
+
+/** `tel:` wants bare digits; people want groups. */
+const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

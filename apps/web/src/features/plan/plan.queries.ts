@@ -1,0 +1,30 @@
+import type { Reply } from '@xinqiao/contract/client'
+import { change, detail, lookup, one, paged } from '../../session/index.ts'
+
+export type PlanRow = Reply<'POST /plantest/plan/page'>['records'][number]
+export type PlanDetail = Reply<'GET /plantest/plan/detail'>
+export type PlanChoices = Reply<'GET /plantest/plan/choices'>
+export type SheetRow = Reply<'POST /plantest/sheet/page'>['records'][number]
+export type MySheet = Reply<'GET /plantest/sheet/mine'>[number]
+export type Intro = Reply<'GET /plantest/sheet/intro'>
+export type OpenSheet = Reply<'POST /plantest/sheet/start'>
+export type Report = Reply<'GET /plantest/sheet/report'>
+
+export const usePlans = paged('POST /plantest/plan/page')
+export const usePlan = detail('GET /plantest/plan/detail')
+export const useChoices = lookup('GET /plantest/plan/choices')
+export const useHeadCount = one('POST /plantest/plan/count')
+export const useSavePlan = change('POST /plantest/plan/save', { isForm: true })
+export const usePublish = change('POST /plantest/plan/publish')
+export const usePause = change('POST /plantest/plan/pause')
+export const useResume = change('POST /plantest/plan/resume')
+export const useExtend = change('POST /plantest/plan/extend')
+export const useFinish = change('POST /plantest/plan/finish')
+export const useArchive = change('POST /plantest/plan/archive')
+export const useRemovePlan = change('POST /plantest/plan/remove')
+export const useProgress = detail('GET /plantest/plan/progress')
+export const useGroup = detail('GET /plantest/report/group')
+
+export const useSheets = paged('POST /plantest/sheet/page')
+export const useReport = detail('GET /plantest/sheet/report')
+export const useInvalidate = change('POST /plantest/sheet/invalidate')

@@ -1,0 +1,102 @@
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+
+const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
+  access: forSignedIn,
+  ...declared,
+  feature: 'plan',
+  layout: 'main',
+})
+
+const plans = forPermission('plantest_plan_list_tab')
+const planning = forPermission('plantest_plan_manage_btn')
+const progress = forPermission('plantest_progress_list_tab')
+const sheets = forPermission('plantest_sheet_list_tab', 'plantest_progress_list_tab')
+const answering = () => import('./answer/answer.page.tsx')
+const list = () => import('./staff/sheets.page.tsx')
+
+export const planRoutes: readonly PageRoute[] = [
+  page({
+    path: '/plan/index',
+    title: '测评计划',
+    access: plans,
+    keepAlive: true,
+    load: () => import('./staff/plans.page.tsx'),
+  }),
+  page({
+    path: '/addPlanInfo/index',
+    title: '新建计划',
+    access: planning,
+    load: () => import('./staff/wizard.page.tsx'),
+  }),
+  page({
+    path: '/editPlanInfo/index',
+    title: '编辑计划',
+    access: planning,
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./staff/wizard.page.tsx'),
+  }),
+  page({
+    path: '/evaluationDetails/index',
+    title: '计划详情',
+    access: plans,
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./staff/plan.page.tsx'),
+  }),
+  page({
+    path: '/plan/progress',
+    title: '计划进度统计',
+    access: progress,
+    keepAlive: true,
+    load: () => import('./staff/progress.page.tsx'),
+  }),
+  page({ path: '/evaluationAnswerlist/answerlist', title: '答题记录', access: sheets, keepAlive: true, load: list }),
+  page({
+    path: '/assessmentPlanResponseList',
+    title: '测评计划作答列表',
+    access: sheets,
+    tabBy: ['planId'],
+    needs: ['planId'],
+    load: list,
+  }),
+  page({
+    path: '/evaluation_user_answerlist/index',
+    title: '用户答题记录',
+    access: sheets,
+    tabBy: ['userId'],
+    needs: ['userId'],
+    load: list,
+  }),
+  page({
+    path: '/comprehensiveAnalysis',
+    title: '综合分析',
+    access: forPermission('plantest_sheet_list_tab'),
+    load: () => import('./staff/group.page.tsx'),
+  }),
+  page({
+    path: '/evaluationReport',
+    title: '测评报告',
+    light: true,
+    tabBy: ['id'],
+    load: () => import('./report/report.page.tsx'),
+  }),
+  page({ path: '/myTest', title: '我的测评', light: true, load: () => import('./answer/my-tests.page.tsx') }),
+  page({
+    path: '/evaluation_user_test/index',
+    title: '参加测评',
+    light: true,
+    tabBy: ['id'],
+    needs: ['id'],
+    load: answering,
+  }),
+  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, tabBy: ['id'], needs: ['id'], load: answering }),
+  page({
+    path: '/testSuccess',
+    title: '测评完成',
+    light: true,
+    tabBy: ['id'],
+    needs: ['id'],
+    load: () => import('./answer/success.page.tsx'),
+  }),
+]

@@ -1,0 +1,238 @@
+import { useState } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { PrintIcon } from '../../../kit/icons/shell-icons.tsx'
+import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { planMessages } from '../plan.messages.ts'
+import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
+import { sheetLook, starLook } from '../staff/looks.tsx'
+import styles from './report.module.css'
+import { Trend } from './trend.tsx'
+
+const texts = planMessages.report
+const PRINT_PART = 16
+
+/** 个人测评报告, the staff's words: where each dimension stands, every answer, how it was answered, and the times before. */
+export function StaffReport({ id }: { id: string }) {
+  const report = useReport(id)
+  const [isStudents, setStudents] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { data } = report
+  if (data === undefined) return <QueryState query={report} page={texts.title} title={texts.failed} />
+  return (
+    <PageFrame crumbs={[planMessages.crumb, planMessages.sheets.title]} title={texts.title}>
+      <div className={styles.bar}>
+        <div className={styles.who}>
+          <h2>{data.userName}</h2>
+          <span>{[data.userNo, data.deptName, data.sexName].filter(Boolean).join(' · ')}</span>
+          <StatusTag {...sheetLook(data.state, data.stateName)} />
+        </div>
+        <div className={styles.switch} role="group" aria-label={texts.title}>
+          <button type="button" aria-pressed={isStudents} onClick={() => setStudents(true)}>
+            {texts.student}
+          </button>
+          <button type="button" aria-pressed={!isStudents} onClick={() => setStudents(false)}>
+            {texts.staff}
+          </button>
+        </div>
+        {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
+        <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      <PrintHead report={data} />
+      {isStudents ? <StudentWords words={data.studentWords} /> : <Whole report={data} />}
+      <Invalidate report={data} isOpen={isAsking} onClose={() => setAsking(false)} />
+    </PageFrame>
+  )
+}
+
+function PrintHead({ report }: { report: Report }) {
+  return (
+    <header className={styles.paper}>
+      <div>
+        <b>{texts.heading}</b>
+        <small>{texts.inner}</small>
+      </div>
+      <dl>
+        <div>
+          <dt>{texts.plan}</dt>
+          <dd>{report.planName}</dd>
+        </div>
+        <div>
+          <dt>{texts.finished}</dt>
+          <dd>{report.submitTime}</dd>
+        </div>
+        <div>
+          <dt>{texts.check}</dt>
+          <dd className={styles.mono} title={report.print}>
+            {report.print.slice(0, PRINT_PART)}
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}
+
+function StudentWords({ words }: { words: readonly string[] }) {
+  return (
+    <section className={styles.card} aria-label={texts.student}>
+      <h3>{texts.studentLead}</h3>
+      {(words.length > 0 ? words : [texts.studentNone]).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </section>
+  )
+}
+
+function Whole({ report }: { report: Report }) {
+  return (
+    <>
+      <div className={styles.two}>
+        <section className={styles.card} aria-label={texts.profile}>
+          <h3>{texts.profile}</h3>
+          <p className={styles.quiet}>{texts.profileLead}</p>
+          {report.scales.map((scale) => (
+            <Profile key={scale.code} scale={scale} />
+          ))}
+        </section>
+        <Quality report={report} />
+      </div>
+      {report.scales.map((scale) => (
+        <div key={scale.code} className={styles.two}>
+          <Items scale={scale} />
+          <section className={styles.card} aria-label={texts.trend(scale.code)}>
+            <h3>{texts.trend(scale.code)}</h3>
+            <Trend points={scale.trend} max={scale.dimensions[0]?.max ?? 0} label={texts.trend(scale.code)} />
+            <p className={styles.quiet}>{texts.trendLead}</p>
+          </section>
+        </div>
+      ))}
+    </>
+  )
+}
+
+type Scale = Report['scales'][number]
+
+function Profile({ scale }: { scale: Scale }) {
+  return (
+    <div className={styles.profile}>
+      <p className={styles.quiet}>{`${scale.code} ${scale.title} ${texts.version(scale.version)} · ${scale.norm}`}</p>
+      <ul>
+        {scale.dimensions.map((one) => (
+          <li key={one.name}>
+            <span>{one.name}</span>
+            <span className={styles.scale}>
+              {one.score === null ? null : (
+                <span
+                  data-star={one.star ?? 0}
+                  style={{ inlineSize: `${((one.score - one.min) / Math.max(1, one.max - one.min)) * 100}%` }}
+                />
+              )}
+            </span>
+            <b>{texts.scoreOf(one.score, one.max)}</b>
+            {one.star === null ? <span /> : <StatusTag {...starLook(one.star, one.level)} />}
+            <p className={styles.words}>{[one.standard, one.words].filter(Boolean).join('　')}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Quality({ report }: { report: Report }) {
+  return (
+    <section className={styles.card} aria-label={texts.quality}>
+      <h3>
+        {texts.quality}
+        <small>{report.validityName}</small>
+      </h3>
+      <ul className={styles.quality}>
+        {report.quality.map(({ name, found, isFine }) => (
+          <li key={name + found} data-fine={isFine}>
+            {isFine ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
+            <span>{name}</span>
+            <b>{found}</b>
+          </li>
+        ))}
+      </ul>
+      {report.risks.length > 0 ? (
+        <div className={styles.risks}>
+          <b>{texts.risks}</b>
+          {report.risks.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      ) : null}
+      <p className={styles.inset}>{texts.qualityFoot}</p>
+    </section>
+  )
+}
+
+function Items({ scale }: { scale: Scale }) {
+  return (
+    <section className={styles.card} aria-label={texts.items(scale.code)}>
+      <h3>{texts.items(scale.code)}</h3>
+      <ScrollRegion label={texts.items(scale.code)} className={styles.scroll}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.cols.no}</th>
+              <th scope="col">{texts.cols.text}</th>
+              <th scope="col">{texts.cols.answer}</th>
+              <th scope="col">{texts.cols.seconds}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {scale.items.map((item) => (
+              <tr key={item.no} data-risk={item.isRisk}>
+                <td>{item.no}</td>
+                <td>
+                  {item.text}
+                  {item.isRisk ? <StatusTag {...starLook(4, texts.risk)} /> : null}
+                </td>
+                <td>{item.answer || '–'}</td>
+                <td>{item.seconds.toFixed(1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollRegion>
+    </section>
+  )
+}
+
+function Invalidate({ report, isOpen, onClose }: { report: Report; isOpen: boolean; onClose: () => void }) {
+  const invalidate = useInvalidate()
+  return (
+    <FormDrawer
+      open={isOpen}
+      as="dialog"
+      mode="edit"
+      noun={texts.invalidate}
+      title={texts.invalidateTitle}
+      recordId={report.id}
+      initial={{ reason: '' }}
+      fields={[
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label: texts.invalidateReason,
+          required: true,
+          max: 200,
+          hint: texts.invalidateHint,
+        },
+      ]}
+      okText={texts.invalidate}
+      doneText={texts.invalidated}
+      onClose={onClose}
+      onSubmit={async ({ reason }) =>
+        void (await invalidate.mutateAsync({ id: report.id, version: report.version, reason: String(reason).trim() }))
+      }
+    />
+  )
+}

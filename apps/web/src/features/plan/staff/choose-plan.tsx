@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { EmptyState } from '../../../kit/states/states.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { planMessages } from '../plan.messages.ts'
+import { type PlanRow, usePlans } from '../plan.queries.ts'
+import styles from './staff.module.css'
+
+const MOST = 100
+
+type Props = {
+  title: string
+  none: { title: string; description: string }
+  /** which plans can be looked at here */
+  fits: (plan: PlanRow) => boolean
+  children: (id: string) => ReactNode
+}
+
+/** A page about one plan of several: the newest first, the choice in the address. */
+export function ChoosePlan({ title, none, fits, children }: Props) {
+  const name = useId()
+  const plans = usePlans({ current: 1, size: MOST })
+  const [asked, setAsked] = useSearchParams()
+  const fitting = (plans.data?.records ?? []).filter(fits)
+  const chosen = asked.get('id') ?? fitting[0]?.id
+  return (
+    <PageFrame crumbs={[planMessages.crumb]} title={title}>
+      {plans.data === undefined ? (
+        <QueryState query={plans} />
+      ) : chosen === undefined ? (
+        <EmptyState {...none} />
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <label htmlFor={name}>{planMessages.progress.choose}</label>
+            <select
+              id={name}
+              value={chosen}
+              onChange={({ target }) => setAsked({ id: target.value }, { replace: true })}
+            >
+              {fitting.map((plan) => (
+                <option key={plan.id} value={plan.id}>
+                  {`${plan.name}（${plan.stateName}）`}
+                </option>
+              ))}
+            </select>
+          </div>
+          {children(chosen)}
+        </>
+      )}
+    </PageFrame>
+  )
+}

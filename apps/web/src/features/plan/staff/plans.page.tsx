@@ -1,0 +1,111 @@
+import { planMachine } from '@xinqiao/domain'
+import { Link, useNavigate } from 'react-router'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { planMessages } from '../plan.messages.ts'
+import { type PlanRow, usePlans } from '../plan.queries.ts'
+import { planLook } from './looks.tsx'
+
+const texts = planMessages.list
+const MANAGE = 'plantest_plan_manage_btn'
+
+const FILTERS = ['state', 'keyword'] as const
+type Filter = (typeof FILTERS)[number]
+
+const SHOWN = ['draft', 'planned', 'running', 'paused', 'ended', 'archived'] as const
+
+const TABS: StatusTabs<Filter> = {
+  name: 'state',
+  label: texts.tabs,
+  items: [
+    { value: '', label: texts.all },
+    ...SHOWN.map((value) => ({ value, label: planMachine.states[value].label })),
+  ],
+}
+
+const SEARCH: ReadonlyArray<SearchField<Filter>> = [
+  { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint, max: 60 },
+]
+
+const detailPath = ({ id, state }: PlanRow): string =>
+  state === 'draft' ? `/editPlanInfo/index?id=${id}` : `/evaluationDetails/index?id=${id}`
+
+const columns: ReadonlyArray<ListColumn<PlanRow>> = [
+  {
+    key: 'name',
+    title: texts.columns.name,
+    width: 240,
+    always: true,
+    onCard: 'title',
+    text: ({ name }) => name,
+    render: (row) => <Link to={detailPath(row)}>{row.name}</Link>,
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 110,
+    onCard: 'aside',
+    text: ({ stateName }) => stateName,
+    render: (row) => <StatusTag {...planLook(row.state, row.stateName)} />,
+  },
+  { key: 'scales', title: texts.columns.scales, width: 200, text: ({ scaleNames }) => scaleNames.join('、') },
+  {
+    key: 'time',
+    title: texts.columns.time,
+    width: 250,
+    text: ({ startTime, endTime }) => texts.span(startTime.slice(0, 16), endTime.slice(0, 16)),
+  },
+  { key: 'done', title: texts.columns.done, width: 150, text: ({ counts }) => texts.ratio(counts.done, counts.total) },
+  { key: 'ownerName', title: texts.columns.owner, width: 100 },
+]
+
+/** 测评计划: what is asked of whom, and how far it is. */
+export function Page() {
+  const navigate = useNavigate()
+  const address = useListAddress('plans', FILTERS)
+  const { current, size, filters } = address
+  const rowActions: ReadonlyArray<RowAction<PlanRow>> = [
+    {
+      key: 'edit',
+      label: texts.edit,
+      need: MANAGE,
+      shown: ({ state }) => state === 'draft',
+      run: (row) => void navigate(detailPath(row)),
+    },
+    {
+      key: 'open',
+      label: texts.open,
+      shown: ({ state }) => state !== 'draft',
+      run: (row) => void navigate(detailPath(row)),
+    },
+    {
+      key: 'answers',
+      label: texts.answers,
+      need: 'plantest_sheet_list_tab',
+      shown: ({ counts }) => counts.total > 0,
+      run: ({ id }) => void navigate(`/assessmentPlanResponseList?planId=${id}`),
+    },
+  ]
+  return (
+    <ListPage<PlanRow, Filter>
+      id="plans"
+      crumbs={[planMessages.crumb]}
+      title={texts.title}
+      query={usePlans({ current, size, ...askedOf(filters) })}
+      address={address}
+      rowKey={({ id }) => id}
+      rowName={({ name }) => name}
+      columns={columns}
+      search={SEARCH}
+      quick
+      tabs={TABS}
+      actions={[
+        { key: 'add', label: texts.add, primary: true, need: MANAGE, run: () => void navigate('/addPlanInfo/index') },
+      ]}
+      rowActions={rowActions}
+      empty={texts.empty}
+    />
+  )
+}

@@ -1,0 +1,130 @@
+import { sheetMachine } from '@xinqiao/domain'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { planMessages } from '../plan.messages.ts'
+import { type SheetRow, useSheets } from '../plan.queries.ts'
+import { sheetLook, starLook } from './looks.tsx'
+
+const texts = planMessages.sheets
+
+const FILTERS = ['state', 'keyword', 'star', 'risk'] as const
+type Filter = (typeof FILTERS)[number]
+
+const STATES = ['todo', 'answering', 'done', 'unfinished', 'unanswered', 'invalid'] as const
+
+const TABS: StatusTabs<Filter> = {
+  name: 'state',
+  label: texts.tabs,
+  items: [
+    { value: '', label: texts.all },
+    ...STATES.map((value) => ({ value, label: sheetMachine.states[value].label })),
+  ],
+}
+
+const KEYWORD: SearchField<Filter> = { kind: 'text', name: 'keyword', label: texts.keyword, max: 50 }
+const RESULTS: ReadonlyArray<SearchField<Filter>> = [
+  {
+    kind: 'select',
+    name: 'star',
+    label: texts.star,
+    options: Object.entries(texts.stars).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'select', name: 'risk', label: texts.risk, options: [{ value: '1', label: texts.hasRisk }] },
+]
+
+const reportPath = ({ id }: SheetRow): string => `/evaluationReport?id=${id}`
+const hasReport = ({ state, result }: SheetRow): boolean => result !== null && (state === 'done' || state === 'invalid')
+
+const nameOf = ({ userName, userNo }: SheetRow): string => `${userName} ${userNo}`
+
+const facts: ReadonlyArray<ListColumn<SheetRow>> = [
+  {
+    key: 'user',
+    title: texts.columns.user,
+    width: 170,
+    always: true,
+    onCard: 'title',
+    text: nameOf,
+    render: (row) => (hasReport(row) ? <Link to={reportPath(row)}>{nameOf(row)}</Link> : nameOf(row)),
+  },
+  { key: 'deptName', title: texts.columns.dept, width: 140 },
+  { key: 'planName', title: texts.columns.plan, width: 180 },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 110,
+    onCard: 'aside',
+    text: ({ stateName }) => stateName,
+    render: (row) => <StatusTag {...sheetLook(row.state, row.stateName)} />,
+  },
+  { key: 'submitTime', title: texts.columns.time, kind: 'time', width: 145 },
+]
+
+/** No score stands in a list: the gravest band, whether a risk rule was met, and how the answers look. */
+const results: ReadonlyArray<ListColumn<SheetRow>> = [
+  {
+    key: 'star',
+    title: texts.columns.star,
+    width: 150,
+    text: ({ result }) => (result?.star ? texts.stars[String(result.star)] : ''),
+    render: ({ result }) =>
+      result?.star ? (
+        <>
+          <StatusTag {...starLook(result.star, texts.stars[String(result.star)] ?? '')} />
+          {result.isRisk ? <StatusTag {...starLook(5, texts.atRisk)} /> : null}
+        </>
+      ) : null,
+  },
+  { key: 'validity', title: texts.columns.validity, width: 100, text: ({ result }) => result?.validity },
+  {
+    key: 'seconds',
+    title: texts.columns.seconds,
+    width: 110,
+    optional: true,
+    text: ({ result }) => (result?.seconds ? texts.minutes(result.seconds) : ''),
+  },
+]
+
+/** 作答记录, of everybody, of one plan or of one person. Who sees to it that everybody answers learns who has, and nothing else. */
+export function Page() {
+  const [asked] = useSearchParams()
+  const navigate = useNavigate()
+  const isReader = useAllowed()('plantest_sheet_list_tab')
+  const address = useListAddress('sheets', FILTERS)
+  const { current, size, filters } = address
+  const { star, risk, ...words } = filters
+  const planId = asked.get('planId')
+  const userId = asked.get('userId')
+  const rows = useSheets({
+    current,
+    size,
+    ...askedOf(words),
+    ...(planId ? { planId } : {}),
+    ...(userId ? { userId } : {}),
+    ...(isReader && star ? { star: Number(star) } : {}),
+    ...(isReader && risk ? { isRisk: true } : {}),
+  })
+  return (
+    <ListPage<SheetRow, Filter>
+      id={isReader ? 'sheets' : 'sheets.progress'}
+      crumbs={[planMessages.crumb]}
+      title={planId ? texts.ofPlan : userId ? texts.ofUser : texts.title}
+      query={rows}
+      address={address}
+      rowKey={({ id }) => id}
+      rowName={({ userName }) => userName}
+      columns={isReader ? [...facts, ...results] : facts}
+      search={isReader ? [KEYWORD, ...RESULTS] : [KEYWORD]}
+      tabs={TABS}
+      note={isReader ? texts.readerNote : texts.tutorNote}
+      rowActions={[
+        { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
+      ]}
+      empty={texts.empty}
+    />
+  )
+}

@@ -1,0 +1,150 @@
+import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { confirm } from '../../../kit/confirm.tsx'
+import { attempt } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
+import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { planMessages } from '../plan.messages.ts'
+import {
+  type PlanChoices,
+  type PlanDetail,
+  useChoices,
+  useHeadCount,
+  usePlan,
+  usePublish,
+  useSavePlan,
+} from '../plan.queries.ts'
+import { bodyOf, draftOf, emptyDraft, faultsOf, firstFault, targetOf, type Draft } from './draft.ts'
+import styles from './staff.module.css'
+import { CheckStep, Chosen, PeopleStep, RuleStep, ScaleStep } from './wizard-steps.tsx'
+
+const texts = planMessages.wizard
+const STEPS = [ScaleStep, PeopleStep, RuleStep, CheckStep] as const
+const LAST = STEPS.length - 1
+const WEEK = 7
+
+/** 新建计划, 编辑计划: what, whom, when and in which words; then looked over and published. */
+export function Page() {
+  const id = useSearchParams()[0].get('id')
+  const choices = useChoices()
+  const plan = usePlan(id)
+  if (choices.data === undefined) return <QueryState query={choices} page={texts.create} />
+  if (id === null) return <Wizard choices={choices.data} plan={null} />
+  if (plan.data === undefined) return <QueryState query={plan} page={texts.edit} title={texts.failed} />
+  return <Wizard key={plan.data.id} choices={choices.data} plan={plan.data} />
+}
+
+const freshDraft = (): Draft => {
+  const now = Date.now()
+  return emptyDraft(formatDateTime(new Date(now)), formatDateTime(new Date(now + WEEK * millisecondsPer.day)))
+}
+
+function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | null }) {
+  const [draft, setDraft] = useState(() => (plan ? draftOf(plan) : freshDraft()))
+  const [step, setStep] = useState(0)
+  const [isJudged, setJudged] = useState(false)
+  const keeping = useKeeping(plan)
+  const faults = faultsOf(draft)
+  const count = useHeadCount(step === LAST ? { target: targetOf(draft) } : null)
+  const Shown = STEPS[step] ?? ScaleStep
+
+  const judged = (): boolean => {
+    const missing = firstFault(faults)
+    setJudged(true)
+    if (missing !== null) setStep(missing)
+    return missing === null
+  }
+  const publish = async (): Promise<void> => {
+    if (!judged()) return
+    const isSure = await confirm({
+      title: texts.publishAsk(count.data?.total ?? 0),
+      content: texts.publishLead,
+      okText: texts.publish,
+    })
+    if (isSure) await keeping.publish(draft)
+  }
+  return (
+    <PageFrame crumbs={[planMessages.crumb, texts.back]} title={plan ? texts.edit : texts.create}>
+      <header className={styles.wizardHead}>
+        <h2>{draft.name || (plan ? texts.edit : texts.create)}</h2>
+        <ol className={styles.steps}>
+          {texts.steps.map((label, index) => (
+            <li key={label} data-state={index === step ? 'now' : index < step ? 'done' : 'next'}>
+              <button type="button" aria-current={index === step ? 'step' : undefined} onClick={() => setStep(index)}>
+                <span aria-hidden="true">{index + 1}</span>
+                {label}
+              </button>
+            </li>
+          ))}
+        </ol>
+      </header>
+      <div className={styles.wizard}>
+        <Chosen draft={draft} choices={choices} />
+        <Shown
+          draft={draft}
+          choices={choices}
+          faults={isJudged ? faults : {}}
+          set={(part) => setDraft((before) => ({ ...before, ...part }))}
+        />
+      </div>
+      <footer className={styles.wizardFoot}>
+        <Button
+          size="lg"
+          loading={keeping.isKeeping}
+          onClick={() => attempt(() => (judged() ? keeping.keep(draft) : null))}
+        >
+          {texts.keep}
+        </Button>
+        {step > 0 ? (
+          <Button size="lg" onClick={() => setStep(step - 1)} guardMs={0}>
+            {texts.previous}
+          </Button>
+        ) : null}
+        {step < LAST ? (
+          <Button key="next" size="lg" variant="primary" onClick={() => setStep(step + 1)} guardMs={0}>
+            {texts.next}
+          </Button>
+        ) : (
+          <Button
+            key="publish"
+            size="lg"
+            variant="primary"
+            loading={keeping.isPublishing}
+            onClick={() => attempt(publish)}
+          >
+            {texts.publish}
+          </Button>
+        )}
+      </footer>
+    </PageFrame>
+  )
+}
+
+/** Kept first, then published: what goes out is what was looked over. */
+function useKeeping(plan: PlanDetail | null) {
+  const navigate = useNavigate()
+  const save = useSavePlan()
+  const publish = usePublish()
+  const [known, setKnown] = useState(plan && { id: plan.id, version: plan.version })
+  const keepDraft = async (draft: Draft) => {
+    const kept = await save.mutateAsync({ ...known, ...bodyOf(draft) })
+    setKnown(kept)
+    return kept
+  }
+  return {
+    isKeeping: save.isPending,
+    isPublishing: publish.isPending,
+    keep: async (draft: Draft): Promise<void> => {
+      await keepDraft(draft)
+      toast.success(texts.kept)
+    },
+    publish: async (draft: Draft): Promise<void> => {
+      const { id } = await publish.mutateAsync(await keepDraft(draft))
+      toast.success(texts.published)
+      void navigate(`/evaluationDetails/index?id=${id}`, { replace: true })
+    },
+  }
+}

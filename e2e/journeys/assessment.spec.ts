@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test'
+import { arrive } from '../pages/arrive.ts'
+import { elsewhere, PHONE } from '../pages/people.ts'
+
+const QUESTIONS = 9
+
+/** One question after the other, the first choice of each but of the last, which is the one about not wanting to live. */
+const answerFrom = async (phone: Page, first: number, last: number): Promise<void> => {
+  for (let no = first; no <= last; no += 1) {
+    await expect(phone.getByText(`第 ${no} 题，共`)).toBeVisible()
+    const choices = phone.getByRole('radio')
+    await choices.nth(no === QUESTIONS ? 1 : 0).check({ force: true })
+    if (no < last) await phone.getByRole('button', { name: '下一题' }).click()
+  }
+}
+
+test('a plan is made, answered on a phone without a net for a while, heard by those on duty, and read by who assesses', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const name = `适应情况回访 ${Date.now() % 100_000}`
+  await arrive(page, 'demo', 'assessor')
+  await page.goto('/addPlanInfo/index')
+  await page.getByRole('checkbox', { name: /^PHQ9 / }).check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('checkbox', { name: '2026 级' }).check({ force: true })
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('textbox', { name: '计划名称' }).fill(name)
+  await page.getByRole('textbox', { name: '学生看到的名称' }).fill(name)
+  await page.getByRole('button', { name: '下一步' }).click()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
+  await expect(page).toHaveURL(/\/evaluationDetails\/index\?id=/)
+  const planId = new URL(page.url()).searchParams.get('id') ?? ''
+
+  const phone = await elsewhere(browser)
+  await phone.setViewportSize(PHONE)
+  await arrive(phone, 'demo', 'student')
+  const card = phone.getByRole('region', { name })
+  await expect(async () => {
+    await phone.goto('/myTest')
+    await expect(card).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 60_000 })
+  await card.getByRole('button', { name: '开始' }).click()
+  await phone.getByRole('checkbox', { name: '我已读完，愿意参加' }).check({ force: true })
+  await phone.getByRole('button', { name: '开始作答' }).click()
+
+  await answerFrom(phone, 1, 3)
+  await expect(phone.getByText('已保存 3/')).toBeVisible()
+  // The net is cut in the middle: answering goes on, and nothing is lost.
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: '下一题' }).click()
+  await answerFrom(phone, 4, 6)
+  await expect(phone.getByText('网络断了，可以接着答')).toBeVisible()
+  await expect(phone.getByText('有 3 题先放在这台设备里，连上后自己会传。')).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('已保存 6/')).toBeVisible({ timeout: 40_000 })
+  await phone.getByRole('button', { name: '下一题' }).click()
+  await answerFrom(phone, 7, QUESTIONS)
+  const next = phone.getByRole('button', { name: '下一题' })
+  if (await next.isVisible()) await next.click()
+  await phone.getByRole('button', { name: '交卷' }).click()
+  const quick = phone.getByRole('button', { name: '就这样交' })
+  if (await quick.isVisible({ timeout: 2000 }).catch(() => false)) await quick.click()
+
+  // People, numbers and times; no score.
+  await expect(phone).toHaveURL(/\/testSuccess/)
+  await expect(phone.getByRole('heading', { name: '谢谢你告诉我们。' })).toBeVisible()
+  await expect(phone.getByRole('link', { name: /12356/ }).first()).toBeVisible()
+  await expect(phone.getByRole('button', { name: '请联系我' })).toBeVisible()
+  await expect(phone.getByRole('main')).not.toContainText(/分数|得分|中度|重度/)
+
+  // Those on duty have it.
+  const duty = await elsewhere(browser)
+  await arrive(duty, 'demo', 'centerhead')
+  await duty.goto('/warning/index')
+  await expect(duty.getByText(/PHQ-9：/).first()).toBeVisible()
+
+  // Whoever assesses reads the answers; a tutor learns that there are some.
+  await page.goto(`/assessmentPlanResponseList?planId=${planId}&state=done`)
+  await page.getByRole('row').getByRole('button', { name: '报告' }).first().click()
+  await expect(page.getByText('个人测评报告（职员版）')).toBeVisible()
+  await expect(page.getByText('命中的风险规则')).toBeVisible()
+  const tutor = await elsewhere(browser)
+  await arrive(tutor, 'demo', 'tutor')
+  await tutor.goto(`/assessmentPlanResponseList?planId=${planId}`)
+  await expect(tutor.getByText('这里只有答没答，没有任何结果。')).toBeVisible()
+  await expect(tutor.getByRole('row').getByRole('button', { name: '报告' })).toHaveCount(0)
+})

@@ -1,0 +1,201 @@
+import { planLimits, planReportCodes } from '@xinqiao/domain'
+import { defineCalls, permitted } from '../call.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+
+// 测评计划: who is asked what, and how far they are. No call of this table tells a result.
+
+const look = permitted('plantest_plan_list_tab')
+const manage = permitted('plantest_plan_manage_btn')
+const progress = permitted('plantest_progress_list_tab')
+
+const known = { id: Id('assessment_plan'), version: Version }
+const States = Type.String({
+  description: 'draft 草稿，planned 未开始，running 进行中，paused 已暂停，ended 已结束，archived 已归档',
+})
+
+const Counts = Type.Object({
+  total: Type.Integer(),
+  todo: Type.Integer(),
+  answering: Type.Integer(),
+  done: Type.Integer(),
+})
+
+const row = {
+  id: Id('assessment_plan'),
+  name: Type.String(),
+  /** What it is called to those who answer. */
+  told: Type.String(),
+  state: States,
+  stateName: Type.String(),
+  startTime: DateTime,
+  endTime: DateTime,
+  ownerName: Type.String(),
+  scaleNames: Type.Array(Type.String()),
+  counts: Counts,
+  version: Type.Integer(),
+}
+const Row = Type.Object(row)
+
+const Target = Type.Object({
+  deptIds: Type.Array(Id('dept'), { maxItems: planLimits.depts, uniqueItems: true, title: '部门' }),
+  typeIds: Type.Array(Id('user_type'), { maxItems: 50, uniqueItems: true, title: '人员类型' }),
+  grades: Type.Array(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, title: '年级' }), {
+    maxItems: planLimits.grades,
+    uniqueItems: true,
+    title: '年级',
+  }),
+})
+
+const settings = {
+  name: Text(planLimits.name, '计划名称', 2),
+  told: Text(planLimits.name, '学生看到的名称', 2),
+  startTime: DateTime,
+  endTime: DateTime,
+  notice: Text(planLimits.notice, '测评说明', 10),
+  needsAgreement: Type.Boolean({ title: '须先同意说明' }),
+  viewReport: OneOf(planReportCodes, '本人小结'),
+  facultySees: Type.Boolean({ title: '学院心理老师可看本院结果' }),
+  minSeconds: Type.Integer({ minimum: 0, maximum: planLimits.minSeconds, title: '最短作答秒数' }),
+  remindHours: Type.Array(Type.Integer({ minimum: 1, maximum: 240, title: '提醒' }), {
+    maxItems: 4,
+    uniqueItems: true,
+    title: '提醒',
+  }),
+}
+
+const Scale = Type.Object({
+  versionId: Id('scale_version'),
+  code: Type.String(),
+  title: Type.String(),
+  items: Type.Integer(),
+  seconds: Type.Integer(),
+  hasRisk: Type.Boolean(),
+})
+
+const refusals = ['request.not_found', 'request.version_conflict', 'plan.wrong_state', 'auth.forbidden'] as const
+
+const act = { access: manage, effect: 'write', body: Type.Object(known), reply: Row, errors: refusals } as const
+
+export const planCalls = defineCalls(
+  { reads: 'plan', changes: ['plan', 'sheet'] },
+  {
+    'POST /plantest/plan/page': {
+      summary: '测评计划列表',
+      access: permitted('plantest_plan_list_tab', 'plantest_progress_list_tab'),
+      effect: 'read',
+      body: Type.Object({
+        state: Type.Optional(Text(10, '状态')),
+        keyword: Type.Optional(Text(planLimits.name, '计划名称')),
+        ...PageQuery,
+      }),
+      reply: PageOf(Row),
+    },
+    'GET /plantest/plan/detail': {
+      summary: '一项计划：设置、对象与量表',
+      access: look,
+      effect: 'read',
+      query: Type.Object({ id: Id('assessment_plan') }),
+      reply: Type.Object({
+        ...row,
+        ...settings,
+        target: Target,
+        /** In words, as the list of people would be described. */
+        targetWords: Type.String(),
+        scales: Type.Array(Scale),
+        /** Which acts whoever asks may try from here. */
+        acts: Type.Array(Type.Object({ action: Type.String(), label: Type.String() })),
+      }),
+      errors: ['request.not_found'],
+    },
+    'GET /plantest/plan/choices': {
+      summary: '编制计划时可选的量表、人员类型与年级',
+      access: manage,
+      effect: 'read',
+      reply: Type.Object({
+        scales: Type.Array(Scale),
+        types: Type.Array(Type.Object({ id: Id('user_type'), name: Type.String() })),
+        grades: Type.Array(Type.String()),
+      }),
+    },
+    'POST /plantest/plan/count': {
+      summary: '所选范围有多少人，按学院',
+      access: manage,
+      effect: 'read',
+      body: Type.Object({ target: Target }),
+      reply: Type.Object({
+        total: Type.Integer(),
+        colleges: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
+      }),
+    },
+    'POST /plantest/plan/save': {
+      summary: '新建计划或修改草稿',
+      access: manage,
+      effect: 'write',
+      audit: 'plan.save',
+      body: Type.Object({
+        id: Type.Optional(Id('assessment_plan')),
+        version: Type.Optional(Version),
+        ...settings,
+        target: Target,
+        scaleVersionIds: Type.Array(Id('scale_version'), {
+          maxItems: planLimits.scales,
+          uniqueItems: true,
+          title: '量表',
+        }),
+      }),
+      reply: Type.Object(known),
+      errors: [...refusals, 'plan.licence', 'plan.window'],
+    },
+    'POST /plantest/plan/publish': {
+      ...act,
+      summary: '发布：到点开始，答卷由后台任务分批发出',
+      audit: 'plan.publish',
+      errors: [...refusals, 'plan.no_scale', 'plan.no_people', 'plan.window', 'plan.licence'],
+    },
+    'POST /plantest/plan/pause': {
+      ...act,
+      summary: '暂停：已开始的人三十分钟内仍可交卷',
+      audit: 'plan.pause',
+      body: Type.Object({ ...known, reason: Text(200, '原因', 2) }),
+      errors: [...refusals, 'plan.reason'],
+    },
+    'POST /plantest/plan/resume': {
+      ...act,
+      summary: '恢复',
+      audit: 'plan.resume',
+      errors: [...refusals, 'plan.closed'],
+    },
+    'POST /plantest/plan/extend': {
+      ...act,
+      summary: '延长结束时间',
+      audit: 'plan.extend',
+      body: Type.Object({ ...known, endTime: DateTime }),
+      errors: [...refusals, 'plan.window'],
+    },
+    'POST /plantest/plan/finish': { ...act, summary: '提前结束：未交的答卷不再收', audit: 'plan.finish' },
+    'POST /plantest/plan/archive': { ...act, summary: '归档：只读', audit: 'plan.archive' },
+    'POST /plantest/plan/remove': {
+      ...act,
+      summary: '删除没有人作答的计划',
+      audit: 'plan.remove',
+      reply: Nothing,
+      errors: [...refusals, 'plan.answered'],
+    },
+    'GET /plantest/plan/progress': {
+      summary: '计划进度：各学院应答、已答、未答，只有人数',
+      access: progress,
+      effect: 'read',
+      query: Type.Object({ id: Id('assessment_plan') }),
+      reply: Type.Object({
+        ...row,
+        colleges: Type.Array(Type.Object({ name: Type.String(), counts: Counts })),
+        /** Days on which sheets were handed in. */
+        days: Type.Array(Type.Object({ day: Type.String(), count: Type.Integer() })),
+        asOf: Nullable(DateTime),
+      }),
+      errors: ['request.not_found'],
+      reads: ['plan', 'sheet'],
+    },
+  },
+)

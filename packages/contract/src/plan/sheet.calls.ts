@@ -1,0 +1,279 @@
+import { defineCalls, permitted, signedIn } from '../call.ts'
+import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+
+// 答卷: answering, and what those who help read of it. Whoever answers gets words, never a number.
+
+/** Results for those who assess; who has answered for those who see to it that everybody does. */
+const list = permitted('plantest_sheet_list_tab', 'plantest_progress_list_tab')
+const results = permitted('plantest_sheet_list_tab')
+
+const MOST_QUESTIONS = 600
+
+const Answers = {
+  /** One character a question: the number of the choice in base 36, or a point. */
+  choices: Type.String({ maxLength: MOST_QUESTIONS, title: '作答' }),
+  /** Tenths of a second each was looked at. */
+  times: Type.Array(Type.Integer({ minimum: 0, maximum: 6000, title: '用时' }), {
+    maxItems: MOST_QUESTIONS,
+    title: '用时',
+  }),
+}
+
+/** Who sends: the last one who opened the sheet, and their how-many-eth save it is. */
+const Sending = {
+  id: Id('sheet'),
+  holder: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36, title: '作答设备' }),
+  seq: Type.Integer({ minimum: 1, maximum: 1_000_000, title: '次序' }),
+  ...Answers,
+}
+
+const mine = {
+  id: Id('sheet'),
+  title: Type.String(),
+  state: Type.String(),
+  stateName: Type.String(),
+  startTime: DateTime,
+  endTime: DateTime,
+  /** It takes answers now. */
+  isOpen: Type.Boolean(),
+  total: Type.Integer(),
+  answered: Type.Integer(),
+  minutes: Type.Integer(),
+  submitTime: Nullable(DateTime),
+  hasReport: Type.Boolean(),
+}
+
+const Row = Type.Object({
+  id: Id('sheet'),
+  planId: Id('assessment_plan'),
+  planName: Type.String(),
+  userId: Id('user'),
+  userName: Type.String(),
+  userNo: Type.String(),
+  deptName: Type.String(),
+  attempt: Type.Integer(),
+  state: Type.String(),
+  stateName: Type.String(),
+  submitTime: Nullable(DateTime),
+  /** Null for those who only learn who has answered. */
+  result: Nullable(
+    Type.Object({
+      star: Nullable(Type.Integer()),
+      isRisk: Type.Boolean(),
+      validity: Nullable(Type.String()),
+      seconds: Nullable(Type.Integer()),
+    }),
+  ),
+  version: Type.Integer(),
+})
+
+const Dimension = Type.Object({
+  name: Type.String(),
+  score: Nullable(Type.Number()),
+  min: Type.Number(),
+  max: Type.Number(),
+  level: Type.String(),
+  star: Nullable(Type.Integer()),
+  words: Type.String(),
+  /** T 56.2, where a norm was chosen. */
+  standard: Type.String(),
+})
+
+const Item = Type.Object({
+  no: Type.Integer(),
+  text: Type.String(),
+  answer: Type.String(),
+  value: Nullable(Type.Number()),
+  max: Type.Number(),
+  seconds: Type.Number(),
+  isRisk: Type.Boolean(),
+})
+
+const sheetRefusals = ['request.not_found', 'plan.closed', 'sheet.done', 'sheet.wrong_state'] as const
+
+export const sheetCalls = defineCalls('sheet', {
+  'GET /plantest/sheet/mine': {
+    summary: '请我做的测评',
+    access: signedIn,
+    effect: 'read',
+    reply: Type.Array(Type.Object(mine)),
+  },
+  'GET /plantest/sheet/intro': {
+    summary: '一份答卷开始之前与交卷之后：说明、是否须同意、是否有老师会来',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('sheet') }),
+    reply: Type.Object({
+      ...mine,
+      notice: Type.String(),
+      needsAgreement: Type.Boolean(),
+      /** Handed in, and somebody will come. */
+      needsCare: Type.Boolean(),
+      seconds: Type.Integer(),
+    }),
+    errors: ['request.not_found'],
+  },
+  'POST /plantest/sheet/start': {
+    summary: '开始，或在这台设备上接着答；别处打开的随之停下',
+    access: signedIn,
+    effect: 'write',
+    audit: 'sheet.start',
+    body: Type.Object({ id: Id('sheet'), hasAgreed: Type.Boolean({ title: '同意说明' }) }),
+    reply: Type.Object({
+      id: Id('sheet'),
+      title: Type.String(),
+      holder: Type.String(),
+      seq: Type.Integer(),
+      ...Answers,
+      parts: Type.Array(Type.Object({ title: Type.String(), lead: Type.String() })),
+      optionSets: Type.Array(Type.Array(Type.String())),
+      /** part, number of its choices, whether it may be left open, and the question itself */
+      questions: Type.Array(
+        Type.Object({
+          part: Type.Integer(),
+          options: Type.Integer(),
+          isOptional: Type.Boolean(),
+          text: Type.String(),
+        }),
+      ),
+    }),
+    errors: [...sheetRefusals, 'sheet.agreement'],
+  },
+  'POST /plantest/sheet/save': {
+    summary: '存下作答：次序更大的才写入，重复发送无害',
+    access: signedIn,
+    effect: 'write',
+    audit: 'sheet.save',
+    body: Type.Object(Sending),
+    reply: Type.Object({ seq: Type.Integer(), answered: Type.Integer() }),
+    errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong'],
+    changes: [],
+  },
+  'POST /plantest/sheet/submit': {
+    summary: '提交：计分与风险检查在同一事务里完成',
+    access: signedIn,
+    effect: 'write',
+    audit: 'sheet.submit',
+    body: Type.Object({ ...Sending, isSure: Type.Optional(Type.Boolean({ title: '确认提交' })) }),
+    reply: Type.Object({
+      /** Somebody will come: the page with people, numbers and times is shown. */
+      needsCare: Type.Boolean(),
+      total: Type.Integer(),
+      seconds: Type.Integer(),
+      hasReport: Type.Boolean(),
+    }),
+    errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong', 'sheet.left', 'sheet.too_fast'],
+    changes: ['sheet', 'plan', 'warning', 'count'],
+  },
+  'GET /plantest/sheet/summary': {
+    summary: '给本人的文字小结：没有分数和等级',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('sheet') }),
+    reply: Type.Object({
+      title: Type.String(),
+      submitTime: DateTime,
+      /** What the answers say, part by part, in the words for the person. */
+      words: Type.Array(Type.String()),
+      advice: Type.Array(Type.String()),
+      facultySees: Type.Boolean(),
+    }),
+    errors: ['request.not_found', 'sheet.no_report'],
+  },
+  'POST /plantest/sheet/page': {
+    summary: '作答记录：某项计划或某个人的；看进度的人只看到答没答',
+    access: list,
+    effect: 'read',
+    body: Type.Object({
+      planId: Type.Optional(Id('assessment_plan')),
+      userId: Type.Optional(Id('user')),
+      state: Type.Optional(Text(12, '状态')),
+      star: Type.Optional(Type.Integer({ minimum: 1, maximum: 5, title: '分段' })),
+      isRisk: Type.Optional(Type.Boolean({ title: '有风险题' })),
+      keyword: Type.Optional(Text(50, '姓名或学号')),
+      ...PageQuery,
+    }),
+    reply: PageOf(Row),
+  },
+  'GET /plantest/sheet/report': {
+    summary: '个人测评报告（职员版）：剖面、逐题、作答质量与历次',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('sheet') }),
+    reply: Type.Object({
+      id: Id('sheet'),
+      planName: Type.String(),
+      userId: Id('user'),
+      userName: Type.String(),
+      userNo: Type.String(),
+      deptName: Type.String(),
+      sexName: Type.String(),
+      attempt: Type.Integer(),
+      state: Type.String(),
+      stateName: Type.String(),
+      submitTime: DateTime,
+      seconds: Type.Integer(),
+      validity: Type.String(),
+      validityName: Type.String(),
+      /** What was looked at, what was found, and whether it is worth a thought. */
+      quality: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), isFine: Type.Boolean() })),
+      risks: Type.Array(Type.String()),
+      scales: Type.Array(
+        Type.Object({
+          code: Type.String(),
+          title: Type.String(),
+          version: Type.String(),
+          norm: Type.String(),
+          dimensions: Type.Array(Dimension),
+          items: Type.Array(Item),
+          advice: Type.Array(Type.String()),
+          trend: Type.Array(
+            Type.Object({
+              day: Type.String(),
+              score: Nullable(Type.Number()),
+              version: Type.String(),
+              isValid: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
+      /** The words the person reads, where the plan gives them any. */
+      studentWords: Type.Array(Type.String()),
+      /** Over the whole of it: what is printed can be compared with what is here. */
+      print: Type.String(),
+      mayInvalidate: Type.Boolean(),
+      version: Type.Integer(),
+    }),
+    errors: ['request.not_found', 'auth.forbidden', 'archive.purpose_missing'],
+  },
+  'POST /plantest/sheet/invalidate': {
+    summary: '判定无效并请本人重测；原答卷保留，风险不因此降低',
+    access: permitted('plantest_sheet_manage_btn'),
+    effect: 'write',
+    audit: 'sheet.invalidate',
+    body: Type.Object({ id: Id('sheet'), version: Version, reason: Text(200, '原因', 2) }),
+    reply: Type.Object({ id: Id('sheet') }),
+    errors: ['request.not_found', 'request.version_conflict', 'sheet.wrong_state', 'plan.reason', 'auth.forbidden'],
+    changes: ['sheet', 'plan'],
+  },
+  'GET /plantest/report/group': {
+    summary: '团体概况：各学院各分段人数，少于十人的不显示',
+    access: results,
+    effect: 'read',
+    query: Type.Object({ id: Id('assessment_plan') }),
+    reply: Type.Object({
+      name: Type.String(),
+      done: Type.Integer(),
+      /** By star, 1 best to 5 worst; null where it is not told. */
+      stars: Type.Array(Nullable(Type.Integer())),
+      colleges: Type.Array(
+        Type.Object({
+          name: Type.String(),
+          done: Nullable(Type.Integer()),
+          stars: Type.Array(Nullable(Type.Integer())),
+        }),
+      ),
+    }),
+    errors: ['request.not_found'],
+  },
+})

@@ -1,0 +1,49 @@
+export { planErrors, type PlanError } from './plan-errors.ts'
+export {
+  livePlanStates,
+  planGuards,
+  planMachine,
+  type PlanAction,
+  type PlanEffect,
+  type PlanFacts,
+  type PlanGuard,
+  type PlanState,
+} from './plan.machine.ts'
+export {
+  hiddenBelow,
+  isHidden,
+  planLimits,
+  planReportCodes,
+  planReports,
+  reminderHours,
+  shownCounts,
+  shownTable,
+  validities,
+  type PlanReport,
+  type PlanTarget,
+  type Validity,
+} from './plan.ts'
+export {
+  graceMinutes,
+  sheetGuards,
+  sheetMachine,
+  takesAnswers,
+  type SheetAction,
+  type SheetFacts,
+  type SheetGuard,
+  type SheetState,
+} from './sheet.machine.ts'
+export {
+  answeredCount,
+  choiceAt,
+  emptyAnswers,
+  firstOpen,
+  fitsSheet,
+  mergeAnswers,
+  packAnswers,
+  secondsOf,
+  unpackAnswers,
+  withChoice,
+  withTime,
+  type SheetAnswers,
+} from './sheet.ts'
