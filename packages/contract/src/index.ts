@@ -26,6 +26,7 @@ import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
 import { recordCalls } from './appointment/record.calls.ts'
+import { reviewCalls } from './appointment/review.calls.ts'
 import { seriesCalls } from './appointment/series.calls.ts'
 import { figureCalls } from './figure/figure.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
@@ -83,6 +84,7 @@ export {
   calendarCalls,
   figureCalls,
   recordCalls,
+  reviewCalls,
   seriesCalls,
   telephoneCalls,
   helpCalls,
@@ -179,6 +181,7 @@ export const calls = {
   ...calendarCalls,
   ...figureCalls,
   ...recordCalls,
+  ...reviewCalls,
   ...seriesCalls,
   ...telephoneCalls,
   ...helpCalls,

@@ -164,6 +164,8 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/release/detail': 'queue',
   '/consult/release/page': 'queue',
   '/consult/release/slots': 'queue',
+  '/consult/review': 'appointment answer errand',
+  '/consult/review/page': 'appointment',
   '/consult/room': 'site',
   '/consult/schedule': 'rota',
   '/consult/schedule/close': 'rota appointment',

@@ -63,6 +63,15 @@ const eventKinds = {
     channels: ['inbox'],
     leadMinutes: [DAY],
   },
+  record_review: {
+    label: '记录审核',
+    type: 'CONSULT',
+    placeholders: { what: '进展' },
+    title: '{what}',
+    content: '姓名与内容请进入后查看。',
+    outside: '您有一项工作有新的进展，详情请登录平台查看',
+    channels: ['inbox'],
+  },
   crisis_alert: {
     label: '警戒信息通知',
     type: 'CRISIS',

@@ -86,10 +86,11 @@ export type Rows = {
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
-  professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
+  professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date; intern_from: string | null; intern_until: string | null }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
   record_addendum: { tenant_id: number; id: string; record_id: string; body: Buffer; made_by: string; made_at: Date }
   record_outcome: { tenant_id: number; id: string; appointment_id: string; kind: 'wait' | 'refer' | 'group' | 'doctor' | 'crisis' | 'end'; type: string | null; host_id: string | null; entry_id: string | null; case_id: string | null; referral_id: string | null; done_by: string; done_at: Date; undone_at: Date | null }
+  record_review: { tenant_id: number; id: string; record_id: string; verdict: 'passed' | 'returned'; body: Buffer; content_hash: Buffer; made_by: string; made_at: Date }
   recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
   relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
@@ -110,7 +111,7 @@ export type Rows = {
   service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
   session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null; refresh_family: Buffer | null; factor_at: Date | null }
   session_extension: { tenant_id: number; id: string; visitor_id: string; host_id: string; term_id: string; times: number; body: Buffer; status: 1 | 2 | 3; flow_id: string | null; created_at: Date; ended_at: Date | null }
-  session_record: { tenant_id: number; id: string; state: 'due' | 'near' | 'locked' | 'unlocked' | 'signed' | 'sealed' | 'dropped'; version: number; lock_at: Date; postponed_at: Date | null; asked_days: number | null; unlocks: number; unlocked_at: Date | null; unlocked_until: Date | null; signed_at: Date | null; sealed_at: Date | null; hash: Buffer | null; created_at: Date }
+  session_record: { tenant_id: number; id: string; state: 'due' | 'near' | 'locked' | 'unlocked' | 'review' | 'signed' | 'sealed' | 'dropped'; version: number; lock_at: Date; postponed_at: Date | null; asked_days: number | null; unlocks: number; unlocked_at: Date | null; unlocked_until: Date | null; signed_at: Date | null; sealed_at: Date | null; hash: Buffer | null; created_at: Date; reviewer_id: string | null; handed_at: Date | null; review_due_at: Date | null; returned_at: Date | null; missing: number }
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
@@ -207,7 +208,7 @@ export type Filled = {
   schema_migration: 'applied_at'
   second_factor: 'last_step' | 'failures'
   service_event: 'id' | 'at' | 'detail'
-  session_record: 'version' | 'unlocks'
+  session_record: 'version' | 'unlocks' | 'missing'
   setting: 'version'
   setting_site: 'version'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
