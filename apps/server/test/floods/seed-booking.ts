@@ -70,6 +70,16 @@ export const seedBooking = (
       made_by: host,
       made_at: tx.now,
     })
+    const verdict = randomUUID()
+    await tx.insert('record_review', {
+      id: verdict,
+      record_id: id,
+      verdict: 'returned',
+      body: tx.keys.encrypt(inRow('record_review.body', verdict), `${mark}的意见`),
+      content_hash: Buffer.alloc(32),
+      made_by: host,
+      made_at: tx.now,
+    })
     const extension = randomUUID()
     await tx.insert('session_extension', {
       id: extension,

@@ -18,5 +18,12 @@ export const recordTexts = {
   unlockedNow: (at: string, until: string) => `${at} 起临时解锁，${until} 再次锁定`,
   unlockedOnce: (n: number, at: string) => `锁定后曾解锁 ${n} 次，最近一次在 ${at}`,
   postponed: (lock: string) => `已延期一次，锁定时间为 ${lock}`,
+  toReview: '有一份记录等待您审核签名',
+  wasPassed: '督导已审核并签名',
+  wasReturned: '督导退回了一份记录，请修改后再提交',
+  inReview: (name: string, at: string) => `${at} 已提交督导${name}审核；审核期间不会锁定`,
+  returned: (name: string, at: string, words: string) => `督导${name}于 ${at} 退回：${words}`,
+  waitsForNames: (n: number) => `还有 ${n} 个签名没有完成，齐全后才会封存`,
+  reviewed: '督导签名',
   sealedAt: (at: string) => `${at} 封存，正文不再改变，可补充说明`,
 } as const
