@@ -117,6 +117,12 @@ export const appointmentRoutes: readonly PageRoute[] = [
     access: forPermission('consult_record_list_tab'),
     load: () => import('./lock/locked.page.tsx'),
   }),
+  page({
+    path: '/recordReview/index',
+    title: '待审记录',
+    access: forPermission('consult_review_list_tab'),
+    load: () => import('./review/reviews.page.tsx'),
+  }),
   extensions('/extensionTimesView'),
   extensions('/eastChinaConsulting_extensionTimesView'),
   ...bookingRoutes,
