@@ -25,6 +25,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { peerCalls } from './appointment/peer.calls.ts'
 import { recordCalls } from './appointment/record.calls.ts'
 import { reviewCalls } from './appointment/review.calls.ts'
 import { seriesCalls } from './appointment/series.calls.ts'
@@ -83,6 +84,7 @@ export {
   formCalls,
   calendarCalls,
   figureCalls,
+  peerCalls,
   recordCalls,
   reviewCalls,
   seriesCalls,
@@ -180,6 +182,7 @@ export const calls = {
   ...formCalls,
   ...calendarCalls,
   ...figureCalls,
+  ...peerCalls,
   ...recordCalls,
   ...reviewCalls,
   ...seriesCalls,

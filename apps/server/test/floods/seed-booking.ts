@@ -80,6 +80,7 @@ export const seedBooking = (
       made_by: host,
       made_at: tx.now,
     })
+    await tx.insert('peer_flag', { id: randomUUID(), appointment_id: id, made_by: host, made_at: tx.now })
     const extension = randomUUID()
     await tx.insert('session_extension', {
       id: extension,

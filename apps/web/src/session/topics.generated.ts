@@ -152,6 +152,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/mobile/reserve/way': 'appointment',
   '/consult/monthly': 'report',
   '/consult/monthly/export': 'task',
+  '/consult/peer/redFlag': 'appointment warning',
   '/consult/professionals': 'team',
   '/consult/professionals/remove': 'team rota',
   '/consult/professionals/save': 'team rota',

@@ -137,6 +137,7 @@ export const bookingErrors = {
     text: '不能把自己加入咨询队伍、更改自己的类别或把自己设为督导，请由其他人操作',
   },
   'host.awaited': { code: 41304, http: 200, text: '还有来访者约了这位医师，请先改约或取消，再变更类别' },
+  'peer.flag_closed': { code: 41306, http: 200, text: '倾谈还没有开始，或结束已超过7天；有紧急情况请拨打值班电话' },
   'host.certificate_expired': { code: 41303, http: 200, text: '咨询师资质已过期' },
 } as const
 

@@ -67,7 +67,7 @@ const tellHost = async (tx: Tx, { id, lock_at: lockAt }: RecordRow): Promise<unk
     about: { type: 'record', id, step: lockAt.toISOString() },
     to: { userIds: [visit.host_id] },
     values: { time: momentText(lockAt) },
-    link: recordLink(id),
+    link: recordLink(visit),
   })
 }
 

@@ -40,7 +40,7 @@ export const keepOwnErrand = (tx: Tx, visit: AppointmentRow): Promise<void> =>
               aboutUserId: visit.visitor_id,
               ownerId: visit.host_id,
               dueAt: visit.record_due_at,
-              link: recordLink(visit.id),
+              link: recordLink(visit),
             },
           ]
         : [],

@@ -73,7 +73,7 @@ const tellHost = (tx: Tx, visit: AppointmentRow, record: RecordRow, what: string
     about: { type: 'record', id: visit.id, step: `verdict:${record.version}` },
     to: { userIds: [visit.host_id] },
     values: { what },
-    link: recordLink(visit.id),
+    link: recordLink(visit),
   })
 
 /** 通过并签名: a second name under the words; with it the session is complete, and a day later it is sealed. */

@@ -1,4 +1,4 @@
-import { momentText, recordMachine, recordStateAt, sealAt, type RecordState } from '@xinqiao/domain'
+import { appointmentTypes, momentText, recordMachine, recordStateAt, sealAt, type RecordState } from '@xinqiao/domain'
 import type { Actor } from '../../../../kernel/actor.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Standing } from '../../../answer/index.ts'
@@ -48,6 +48,16 @@ export const notesOf = (record: RecordRow, state: RecordState): string[] => {
   ]
 }
 
+/** Whoever reads what a peer wrote sees that somebody on duty was called. */
+const flagNotes = async (tx: Tx, { id, type }: AppointmentRow): Promise<string[]> => {
+  if (appointmentTypes[type].hostNeeds !== 'peer') return []
+  const row = await tx.row<{ at: Date | null }>(
+    'select max(made_at) as at from peer_flag where tenant_id = $1 and appointment_id = $2',
+    [tx.tenantId, id],
+  )
+  return row?.at ? [texts.flagged(momentText(row.at))] : []
+}
+
 /** For those who read it: with whom it lies, and what is to be done about it. */
 const reviewNotes = async (
   tx: Tx,
@@ -76,7 +86,11 @@ export const recordStanding = async (tx: Tx, actor: Actor, visit: AppointmentRow
     stateName: recordMachine.states[state].label,
     tone: tones[state],
     line: lineOf(record, state, visit.record_due_at),
-    notes: [...(await reviewNotes(tx, record, state, verdicts)), ...notesOf(record, state)],
+    notes: [
+      ...(await flagNotes(tx, visit)),
+      ...(await reviewNotes(tx, record, state, verdicts)),
+      ...notesOf(record, state),
+    ],
     // Whoever has signed these words beside their writer; given back, nobody has.
     names:
       state === 'signed' || state === 'sealed'
