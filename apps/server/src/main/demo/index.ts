@@ -26,6 +26,7 @@ import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
 import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
+import { tellPeers } from './peers.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
@@ -137,6 +138,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAssistant,
   tellHistory,
   tellRecords,
+  tellPeers,
   tellRecordStates,
   tellCases,
   tellFirstInterviews,

@@ -123,6 +123,12 @@ export const appointmentRoutes: readonly PageRoute[] = [
     access: forPermission('consult_review_list_tab'),
     load: () => import('./review/reviews.page.tsx'),
   }),
+  page({
+    path: '/peerTalk/index',
+    title: '朋辈聊天',
+    access: forSignedIn,
+    load: () => import('./peer/peer-desk.page.tsx'),
+  }),
   extensions('/extensionTimesView'),
   extensions('/eastChinaConsulting_extensionTimesView'),
   ...bookingRoutes,
