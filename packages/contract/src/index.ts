@@ -25,6 +25,7 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { familyCalls } from './appointment/family.calls.ts'
 import { peerCalls } from './appointment/peer.calls.ts'
 import { recordCalls } from './appointment/record.calls.ts'
 import { reviewCalls } from './appointment/review.calls.ts'
@@ -84,6 +85,7 @@ export {
   formCalls,
   calendarCalls,
   figureCalls,
+  familyCalls,
   peerCalls,
   recordCalls,
   reviewCalls,
@@ -182,6 +184,7 @@ export const calls = {
   ...formCalls,
   ...calendarCalls,
   ...figureCalls,
+  ...familyCalls,
   ...peerCalls,
   ...recordCalls,
   ...reviewCalls,

@@ -80,6 +80,18 @@ export const seedBooking = (
       made_by: host,
       made_at: tx.now,
     })
+    const relative = randomUUID()
+    await tx.insert('family_member', {
+      id: relative,
+      appointment_id: id,
+      body: tx.keys.encrypt(inRow('family_member.body', relative), `${mark}的母亲`),
+      relation: '2',
+      is_adult: true,
+      consent: 'none',
+      made_by: host,
+      made_at: tx.now,
+      updated_at: tx.now,
+    })
     await tx.insert('peer_flag', { id: randomUUID(), appointment_id: id, made_by: host, made_at: tx.now })
     const extension = randomUUID()
     await tx.insert('session_extension', {

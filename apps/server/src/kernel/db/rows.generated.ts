@@ -46,6 +46,7 @@ export type Rows = {
   errand_ladder: { tenant_id: number; kind: string; steps: unknown; again: number; version: number; updated_by: string; updated_at: Date }
   errand_step: { tenant_id: number; errand_id: string; no: number; due_at: Date; taken_at: Date; told: string[] }
   export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
+  family_member: { tenant_id: number; id: string; appointment_id: string; body: Buffer; relation: '1' | '2' | '3' | '4' | '5' | '6'; is_adult: boolean; consent: 'none' | 'paper' | 'present'; consented_at: Date | null; has_secret: boolean; version: number; made_by: string; made_at: Date; updated_at: Date }
   figure_cell: { tenant_id: number; measure: string; week: string; college: string; grade: string; sex: string; type: string; n: number; total: number }
   figure_count: { tenant_id: number; measure: string; week: string; counted_at: Date }
   figure_due: { tenant_id: number; week: string; asked_at: Date }
@@ -181,6 +182,7 @@ export type Filled = {
   errand_ladder: 'version'
   errand_step: 'told'
   export_request: 'filter' | 'reason'
+  family_member: 'has_secret' | 'version'
   figure_cell: 'college' | 'grade' | 'sex' | 'type' | 'total'
   first_refill: 'version'
   form: 'enabled' | 'is_from_catalogue' | 'version'

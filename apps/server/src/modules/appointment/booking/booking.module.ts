@@ -5,6 +5,8 @@ import { appointmentRegistration } from './appointment.routes.ts'
 import { sealedBookingColumns } from './booking.tables.ts'
 import { bookingSubject, extensionSubject } from './flow-subjects.ts'
 import { addendumWitness, sealWitness, sealedRecordColumns } from './record/addendum.ts'
+import { sealedFamilyColumns } from './family/family.repo.ts'
+import { familyRegistration } from './family/family.routes.ts'
 import { followSupervisor } from './record/pass-review.ts'
 import { postponeFlow, unlockFlow } from './record/ask.ts'
 import { recordCrons } from './record/record.crons.ts'
@@ -19,6 +21,7 @@ import { referralRegistration } from './referral/referral.routes.ts'
 export const bookingModule = defineModule({
   registrations: [
     appointmentRegistration,
+    familyRegistration,
     recordRegistration,
     referralRegistration,
     reviewRegistration,
@@ -29,6 +32,12 @@ export const bookingModule = defineModule({
   crons: recordCrons,
   follows: [{ event: SUPERVISOR_CHANGED, follow: (tx, payload) => followSupervisor(tx, payload as SupervisorChanged) }],
   errandSources: [appointmentErrands, reviewErrands],
-  sealed: [...sealedBookingColumns, ...sealedRecordColumns, ...sealedReviewColumns, ...sealedReferralColumns],
+  sealed: [
+    ...sealedBookingColumns,
+    ...sealedFamilyColumns,
+    ...sealedRecordColumns,
+    ...sealedReviewColumns,
+    ...sealedReferralColumns,
+  ],
   witnesses: [addendumWitness, sealWitness],
 })

@@ -81,6 +81,7 @@ const retention: Retention = {
     hangingOn('session_record', 'id', OWNER),
     stepsOf('session_record', OWNER),
     hangingOn('record_addendum', 'record_id', OWNER),
+    hangingOn('family_member', 'appointment_id', OWNER),
     hangingOn('peer_flag', 'appointment_id', OWNER),
     hangingOn('record_review', 'record_id', OWNER),
     { ...hangingOn('occupancy', 'owner_id', OWNER), where: `t.owner_type = 'appointment'` },

@@ -23,8 +23,9 @@ export const recordTexts = {
   wasReturned: '督导退回了一份记录，请修改后再提交',
   inReview: (name: string, at: string) => `${at} 已提交督导${name}审核；审核期间不会锁定`,
   returned: (name: string, at: string, words: string) => `督导${name}于 ${at} 退回：${words}`,
-  waitsForNames: (n: number) => `还有 ${n} 个签名没有完成，齐全后才会封存`,
+  waitsForNames: (n: number) => `还有 ${n} 个签名或同意没有完成，齐全后才会封存`,
   flagged: (at: string) => `${at} 在这次倾谈中按下红旗，已通知值班老师`,
+  secrets: (names: string) => `${names}单独说过的事不让家人知道，请勿转述`,
   reviewed: '督导签名',
   sealedAt: (at: string) => `${at} 封存，正文不再改变，可补充说明`,
 } as const

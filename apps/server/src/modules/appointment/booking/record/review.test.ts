@@ -265,5 +265,7 @@ test('a return to school is sealed when the student has signed it too', async ()
   expect(await recordOf(one)).toMatchObject({ state: 'signed', missing: 1 })
   await clock(3 * DAY)
   expect((await recordOf(one)).state).toBe('signed')
-  expect((await open(centre.other.browser, { answerId: given })).standing?.notes.join()).toContain('还有 1 个签名')
+  expect((await open(centre.other.browser, { answerId: given })).standing?.notes.join()).toContain(
+    '还有 1 个签名或同意',
+  )
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../../kernel/db/tx.ts'
 import type { Standing } from '../../../answer/index.ts'
 import type { AppointmentRow } from '../booking.tables.ts'
 import { findById } from '../../../user/index.ts'
+import { FAMILY, membersOf } from '../family/family.repo.ts'
 import { addendaOf } from './addendum.ts'
 import { recordTexts as texts } from './record.messages.ts'
 import { findRecord } from './record.repo.ts'
@@ -48,6 +49,12 @@ export const notesOf = (record: RecordRow, state: RecordState): string[] => {
   ]
 }
 
+/** Whoever reads what a family said knows what is not to be passed on among them. */
+const secretNotes = async (tx: Tx, { id, type }: AppointmentRow): Promise<string[]> => {
+  const names = type === FAMILY ? (await membersOf(tx, id)).filter((one) => one.has_secret).map(({ name }) => name) : []
+  return names.length > 0 ? [texts.secrets(names.join('、'))] : []
+}
+
 /** Whoever reads what a peer wrote sees that somebody on duty was called. */
 const flagNotes = async (tx: Tx, { id, type }: AppointmentRow): Promise<string[]> => {
   if (appointmentTypes[type].hostNeeds !== 'peer') return []
@@ -88,6 +95,7 @@ export const recordStanding = async (tx: Tx, actor: Actor, visit: AppointmentRow
     line: lineOf(record, state, visit.record_due_at),
     notes: [
       ...(await flagNotes(tx, visit)),
+      ...(await secretNotes(tx, visit)),
       ...(await reviewNotes(tx, record, state, verdicts)),
       ...notesOf(record, state),
     ],
