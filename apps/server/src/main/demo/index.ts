@@ -26,6 +26,7 @@ import { tellImports } from './imports.ts'
 import { tellMessages } from './messages.ts'
 import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
+import { tellFamilies } from './families.ts'
 import { tellPeers } from './peers.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
@@ -139,6 +140,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellHistory,
   tellRecords,
   tellPeers,
+  tellFamilies,
   tellRecordStates,
   tellCases,
   tellFirstInterviews,
