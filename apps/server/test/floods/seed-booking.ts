@@ -22,7 +22,13 @@ export const seedBooking = (
   { admin, student, host, site, term, mark }: Given,
 ): Promise<
   Record<
-    'appointment' | 'care_case' | 'case_transfer' | 'first_refill' | 'session_extension' | 'telephone_reserve',
+    | 'appointment'
+    | 'care_case'
+    | 'case_transfer'
+    | 'family_member'
+    | 'first_refill'
+    | 'session_extension'
+    | 'telephone_reserve',
     string
   >
 > =>
@@ -210,6 +216,7 @@ export const seedBooking = (
       appointment: row.id,
       care_case: caseId,
       case_transfer: transfer,
+      family_member: relative,
       first_refill: refill,
       session_extension: extension,
       telephone_reserve: call,

@@ -1,10 +1,11 @@
-import { millisecondsPer } from '@xinqiao/domain'
+import { dayStart, millisecondsPer } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { eventsOf } from './appointment-rows.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour
+const AFTERNOON = 14
 
 /** A family of four comes the day after tomorrow: the mother has signed, the father has not been asked yet. */
 const family = [
@@ -22,8 +23,7 @@ export const tellFamilies = async (tx: Tx, world: DemoWorld): Promise<void> => {
   // Nobody whose own story is told elsewhere.
   const visitor = world.people.filter(({ roles }) => roles.includes('ROLE_GENERAL')).at(-3)
   if (!site || !visitor) return
-  const [id, startAt] = [world.random.id('family:0'), new Date(tx.now.getTime() + 52 * HOUR)]
-  startAt.setMinutes(0, 0, 0)
+  const [id, startAt] = [world.random.id('family:0'), new Date(dayStart(tx.now, 2).getTime() + AFTERNOON * HOUR)]
   const booked = new Date(tx.now.getTime() - 30 * HOUR)
   await tx.insert('appointment', {
     id,

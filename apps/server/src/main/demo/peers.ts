@@ -1,16 +1,17 @@
-import { millisecondsPer } from '@xinqiao/domain'
+import { dayStart, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { eventsOf } from './appointment-rows.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour
+const AFTERNOON = 15
 
-type Talk = { inHours: number; state: 'notStart' | 'success' }
+type Talk = { inDays: number; state: 'notStart' | 'success' }
 
 /** One was held yesterday and its note is not written, one is to come. */
 const talks: readonly Talk[] = [
-  { inHours: -26, state: 'success' },
-  { inHours: 46, state: 'notStart' },
+  { inDays: -1, state: 'success' },
+  { inDays: 2, state: 'notStart' },
 ]
 
 /** A fellow student who has finished the training, with a supervisor, and whoever comes to talk. */
@@ -33,10 +34,9 @@ export const tellPeers = async (tx: Tx, world: DemoWorld): Promise<void> => {
     sort: 90,
     updated_at: tx.now,
   })
-  for (const [no, { inHours, state }] of talks.entries()) {
+  for (const [no, { inDays, state }] of talks.entries()) {
     const id = world.random.id(`peer:${no}`)
-    const [visitorId, startAt] = [visitors[no]!.id, new Date(tx.now.getTime() + inHours * HOUR)]
-    startAt.setMinutes(0, 0, 0)
+    const [visitorId, startAt] = [visitors[no]!.id, new Date(dayStart(tx.now, inDays).getTime() + AFTERNOON * HOUR)]
     const endAt = new Date(startAt.getTime() + HOUR)
     const [booked, isHeld] = [new Date(startAt.getTime() - 72 * HOUR), state === 'success']
     const steps = [

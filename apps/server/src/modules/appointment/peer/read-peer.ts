@@ -1,4 +1,5 @@
 import {
+  addMinutes,
   appointmentMachine,
   formatDateTime,
   hostRefusal,
@@ -15,7 +16,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { formInForce } from '../../form/index.ts'
 import { hostFacts } from '../../rota/index.ts'
 import { findById } from '../../user/index.ts'
-import { namesOf, placeOf, recordsOf, type AppointmentRow } from '../booking/index.ts'
+import { namesOf, placeOf, readRules, recordsOf, type AppointmentRow } from '../booking/index.ts'
 import { timesOf } from '../booking/record/record.tables.ts'
 
 export const PEER = '20'
@@ -42,6 +43,8 @@ type Around = { readonly records: Awaited<ReturnType<typeof recordsOf>>; readonl
 const talkView = async (tx: Tx, row: Row, { records, isReady }: Around) => {
   const [names, visitor] = await Promise.all([namesOf(tx, row), findById(tx, row.visitor_id)])
   const record = records.get(row.id)
+  const { startEarlyMin } = await readRules(tx, row.site_id)
+  const early = addMinutes(row.start_at, -startEarlyMin)
   const recordState = record && record.state !== 'dropped' ? recordStateAt(timesOf(record), tx.now) : null
   const isOpen = record ? recordClosed(timesOf(record), tx.now) === null : row.state === 'running'
   const canWrite = ['running', 'success', 'complete'].includes(row.state) && isOpen
@@ -59,7 +62,7 @@ const talkView = async (tx: Tx, row: Row, { records, isReady }: Around) => {
     formId: canWrite ? await formInForce(tx, 'F15', row.site_id) : null,
     answerId: row.record_answer_id,
     actions: [
-      ...(row.state === 'notStart' && isReady ? ['start'] : []),
+      ...(row.state === 'notStart' && isReady && tx.now >= early ? ['start'] : []),
       ...(row.state === 'running' ? ['finish'] : []),
       ...(canWrite ? ['write'] : []),
       ...(canFlag ? ['flag'] : []),

@@ -5,11 +5,10 @@ import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon, LockIcon, UsersIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
-import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
+import { Box, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { AppointmentDetail } from '../appointment.queries.ts'
-import styles from '../detail/detail.module.css'
 import { familyMessages as texts } from './family.messages.ts'
 import { type FamilyMember, useFamily, useRemoveMember, useSaveMember } from './family.queries.ts'
 
@@ -56,11 +55,11 @@ export function FamilyPanel({ appointment: { id, type } }: { appointment: Appoin
           {texts.none}
         </Text>
       ) : (
-        <ul className={styles.forms}>
+        <Stack as="ul" gap={12} above={8}>
           {members.map((one) => (
             <MemberLine key={one.id} one={one} mayWrite={mayWrite} onEdit={() => setEditing(one)} />
           ))}
-        </ul>
+        </Stack>
       )}
       <FormDrawer
         open={editing !== null}
@@ -96,29 +95,29 @@ function MemberLine({ one, mayWrite, onEdit }: { one: FamilyMember; mayWrite: bo
     toast.success(texts.removed)
   }
   return (
-    <li>
+    <Row as="li" gap={8} wrap>
       <UsersIcon size={16} />
-      <b>{one.name}</b>
-      <span>
+      <Text as="b" look="14/22">
+        {one.name}
+      </Text>
+      <Text look="soft 13/22">
         {[one.relationName, one.isAdult ? texts.adult : texts.minor, one.consentTime?.slice(5, 16)]
           .filter(Boolean)
           .join(' · ')}
-      </span>
-      <Row gap={8} wrap>
-        <Consent one={one} />
-        {one.hasSecret ? <StatusTag icon={<LockIcon size={12} />} tone="warning" label={texts.hasSecret} /> : null}
-        {mayWrite ? (
-          <>
-            <Button size="sm" onClick={onEdit}>
-              {texts.edit}
-            </Button>
-            <Button size="sm" onClick={() => void drop()}>
-              {texts.remove}
-            </Button>
-          </>
-        ) : null}
-      </Row>
-    </li>
+      </Text>
+      <Consent one={one} />
+      {one.hasSecret ? <StatusTag icon={<LockIcon size={12} />} tone="warning" label={texts.hasSecret} /> : null}
+      {mayWrite ? (
+        <Row gap={8} push>
+          <Button size="sm" onClick={onEdit}>
+            {texts.edit}
+          </Button>
+          <Button size="sm" onClick={() => void drop()}>
+            {texts.remove}
+          </Button>
+        </Row>
+      ) : null}
+    </Row>
   )
 }
 

@@ -116,6 +116,6 @@ const settle = async (tx: Tx, visit: AppointmentRow, action: string, detail: Rec
 
 export const familyRegistration = register(familyCalls, {
   'GET /consult/family/members': (tx, { query }, ctx) => readMembers(tx, ctx.requireActor(), query.id),
-  'POST /consult/family/save': (tx, { body }, ctx) => saveMember(tx, ctx.requireActor(), body as Given),
+  'POST /consult/family/save': (tx, { body }, ctx) => saveMember(tx, ctx.requireActor(), body),
   'POST /consult/family/remove': (tx, { body }, ctx) => removeMember(tx, ctx.requireActor(), body),
 })
