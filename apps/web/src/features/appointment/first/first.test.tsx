@@ -80,9 +80,14 @@ test('one that is over leaves the way to another open', async () => {
 const Panel = () => <RefillPanel appointment={aDetail({ id: ID, type: '15' })} />
 const panel = (isLocked: boolean, mayAsk: string[], refills: Refill[]) =>
   start('/', HOST, Panel, {
-    'GET /consult/first/detail': () =>
-      ({ interviewStatus: 8, interviewStatusName: '访谈中', isLocked, mayAsk, refills }) as never,
-    'POST /consult/first/refill': () => ({ id: REFILL }) as never,
+    'GET /consult/first/detail': () => ({
+      interviewStatus: 8,
+      interviewStatusName: '访谈中',
+      isLocked,
+      mayAsk,
+      refills,
+    }),
+    'POST /consult/first/refill': () => ({ id: REFILL }),
   })
 
 test('the interviewer asks for a scale once more', async () => {

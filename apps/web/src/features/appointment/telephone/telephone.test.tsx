@@ -68,7 +68,7 @@ test('what is over is not to be called again, nor by who does not call', async (
 const call = (detail: CallDetail) =>
   start('/', HOST, () => <CallPage id={ID} view="info" />, {
     'GET /consult/telephone/reserve/detail': () => detail,
-    'POST /consult/telephone/reserve/dial': () => null as never,
+    'POST /consult/telephone/reserve/dial': () => null,
     'POST /consult/telephone/reserve/miss': () => null,
   })
 

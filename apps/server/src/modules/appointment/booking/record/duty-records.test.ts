@@ -45,14 +45,17 @@ const sign = async (who: Person, answerId: string, prop: string) => {
 }
 
 describe('what is written on duty', () => {
-  test.each(['8', '11'] as const)('an assessment of a crisis (%s) is handed in by its host and sealed', async (type) => {
-    const id = await held(type)
-    expect((await open(centre.host.browser, await matterOf(id))).form.typeCode).toBe('F21')
-    await handIn(id)
-    expect(await recordOf(id)).toEqual({ state: 'signed', missing: 0, at: 'complete' })
-    await seal()
-    expect((await recordOf(id)).state).toBe('sealed')
-  })
+  test.each(['8', '11'] as const)(
+    'an assessment of a crisis (%s) is handed in by its host and sealed',
+    async (type) => {
+      const id = await held(type)
+      expect((await open(centre.host.browser, await matterOf(id))).form.typeCode).toBe('F21')
+      await handIn(id)
+      expect(await recordOf(id)).toEqual({ state: 'signed', missing: 0, at: 'complete' })
+      await seal()
+      expect((await recordOf(id)).state).toBe('sealed')
+    },
+  )
 
   test('a return to school (12) waits for the student, who signs from their own account and reads nothing else', async () => {
     const id = await held('12')
