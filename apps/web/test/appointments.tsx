@@ -128,6 +128,8 @@ const aHost = (over: Partial<Host> = {}): Host => ({
   isTrained: true,
   isShown: true,
   supervisorId: null,
+  internFrom: null,
+  internUntil: null,
   free: true,
   reason: '',
   booked: 4,

@@ -66,6 +66,8 @@ export const aHost = (over: Partial<Host> = {}): Host => ({
   isTrained: true,
   isShown: true,
   supervisorId: null,
+  internFrom: null,
+  internUntil: null,
   free: true,
   reason: '',
   booked: 3,

@@ -25,7 +25,10 @@ import { fileCalls } from './file/file.calls.ts'
 import { answerCalls } from './form/answer.calls.ts'
 import { formCalls } from './form/form.calls.ts'
 import { smartFormCalls } from './form/smart-form.calls.ts'
+import { familyCalls } from './appointment/family.calls.ts'
+import { peerCalls } from './appointment/peer.calls.ts'
 import { recordCalls } from './appointment/record.calls.ts'
+import { reviewCalls } from './appointment/review.calls.ts'
 import { seriesCalls } from './appointment/series.calls.ts'
 import { figureCalls } from './figure/figure.calls.ts'
 import { calendarCalls } from './calendar/calendar.calls.ts'
@@ -86,7 +89,10 @@ export {
   formCalls,
   calendarCalls,
   figureCalls,
+  familyCalls,
+  peerCalls,
   recordCalls,
+  reviewCalls,
   seriesCalls,
   telephoneCalls,
   helpCalls,
@@ -189,7 +195,10 @@ export const calls = {
   ...formCalls,
   ...calendarCalls,
   ...figureCalls,
+  ...familyCalls,
+  ...peerCalls,
   ...recordCalls,
+  ...reviewCalls,
   ...seriesCalls,
   ...telephoneCalls,
   ...helpCalls,

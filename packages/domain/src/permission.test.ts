@@ -126,6 +126,7 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   consult_case_manage_btn: arrangers,
   consult_record_list_tab: [...hosts, ...arrangers],
   consult_record_manage_btn: arrangers,
+  consult_review_list_tab: ['ROLE_CONSULTANT', 'ROLE_SUPERVISOR', ...centreHead],
   archive_file_list_tab: [
     ...hosts,
     ...arrangers,

@@ -70,6 +70,7 @@ export const permissions = {
   consult_case_manage_btn: '个案安排',
   consult_record_list_tab: '记录期限与锁定查看',
   consult_record_manage_btn: '全部记录的期限与锁定',
+  consult_review_list_tab: '记录审核',
   archive_file_list_tab: '来访者档案',
   archive_glass_ask_btn: '紧急调阅申请',
   archive_review_list_tab: '查阅记录与复核',
@@ -174,6 +175,8 @@ const caseHost = ['consult_case_list_tab', 'consult_case_own_btn'] as const sati
 const caseKeeper = ['consult_case_list_tab', 'consult_case_manage_btn'] as const satisfies readonly Permission[]
 /** Those who see to it that every session has its record; what it says is not theirs. */
 const recordKeeper = ['consult_record_list_tab', 'consult_record_manage_btn'] as const satisfies readonly Permission[]
+/** Those who may be named to sign beside somebody in training. */
+const reviewer = ['consult_review_list_tab'] as const satisfies readonly Permission[]
 const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
 /** Those who keep the library of scales; that the school may use one is the centre head's word. */
@@ -269,9 +272,18 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_change_btn',
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...caseHost, ...reader, ...glassAsker],
+  ROLE_CONSULTANT: [
+    ...consultTabs,
+    ...siteView,
+    ...host,
+    ...companion,
+    ...caseHost,
+    ...reviewer,
+    ...reader,
+    ...glassAsker,
+  ],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper, ...planKeeper, ...sheetReader],
-  ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reader, ...glassAsker],
+  ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
     ...siteManager,
@@ -317,6 +329,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...caseHost,
     'consult_case_manage_btn',
     ...recordKeeper,
+    ...reviewer,
     ...reader,
     ...glassAsker,
     'archive_review_list_tab',

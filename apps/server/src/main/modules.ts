@@ -9,6 +9,7 @@ import { authModule } from '../modules/auth/index.ts'
 import {
   bookingModule,
   firstModule,
+  peerModule,
   registrationModule,
   telephoneModule,
   visitModule,
@@ -91,6 +92,7 @@ export const modules: readonly Module[] = [
   userInfoModule,
   visitModule,
   firstModule,
+  peerModule,
   telephoneModule,
   careModule,
   handoverModule,

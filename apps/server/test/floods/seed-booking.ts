@@ -22,7 +22,13 @@ export const seedBooking = (
   { admin, student, host, site, term, mark }: Given,
 ): Promise<
   Record<
-    'appointment' | 'care_case' | 'case_transfer' | 'first_refill' | 'session_extension' | 'telephone_reserve',
+    | 'appointment'
+    | 'care_case'
+    | 'case_transfer'
+    | 'family_member'
+    | 'first_refill'
+    | 'session_extension'
+    | 'telephone_reserve',
     string
   >
 > =>
@@ -70,6 +76,29 @@ export const seedBooking = (
       made_by: host,
       made_at: tx.now,
     })
+    const verdict = randomUUID()
+    await tx.insert('record_review', {
+      id: verdict,
+      record_id: id,
+      verdict: 'returned',
+      body: tx.keys.encrypt(inRow('record_review.body', verdict), `${mark}的意见`),
+      content_hash: Buffer.alloc(32),
+      made_by: host,
+      made_at: tx.now,
+    })
+    const relative = randomUUID()
+    await tx.insert('family_member', {
+      id: relative,
+      appointment_id: id,
+      body: tx.keys.encrypt(inRow('family_member.body', relative), `${mark}的母亲`),
+      relation: '2',
+      is_adult: true,
+      consent: 'none',
+      made_by: host,
+      made_at: tx.now,
+      updated_at: tx.now,
+    })
+    await tx.insert('peer_flag', { id: randomUUID(), appointment_id: id, made_by: host, made_at: tx.now })
     const extension = randomUUID()
     await tx.insert('session_extension', {
       id: extension,
@@ -187,6 +216,7 @@ export const seedBooking = (
       appointment: row.id,
       care_case: caseId,
       case_transfer: transfer,
+      family_member: relative,
       first_refill: refill,
       session_extension: extension,
       telephone_reserve: call,

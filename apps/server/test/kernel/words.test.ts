@@ -38,6 +38,7 @@ test.each(Object.entries(instead))('%s is called nothing else', (_, others) => {
 /** Read by visitors on their own pages; all others are for staff, or for both. */
 const visitors = [
   'apps/web/src/features/appointment/booking/',
+  'apps/web/src/features/appointment/peer/',
   'apps/web/src/features/care/measure/',
   'apps/web/src/features/care/reach/own-reach.messages.ts',
   'apps/web/src/features/emergency/',
@@ -92,6 +93,7 @@ const staffOnly: readonly string[] = [
   'case_transfer_answered',
   'handover_given',
   'errand_due',
+  'peer_flag',
 ]
 
 test('messages say 你 to visitors, and neither to those who may be both', () => {

@@ -126,6 +126,8 @@ export const answerCalls = defineCalls('answer', {
           addenda: Type.Array(
             Type.Object({ id: Type.String(), text: Type.String(), authorName: Type.String(), time: DateTime }),
           ),
+          names: Type.Array(Type.Object({ label: Type.String(), name: Type.String(), time: DateTime })),
+          review: Nullable(Type.Object({ version: Type.Integer() })),
           hash: Nullable(Type.String()),
           mayAdd: Type.Boolean(),
         }),

@@ -78,6 +78,9 @@ export const Host = Type.Object({
   isTrained: Type.Boolean(),
   isShown: Type.Boolean(),
   supervisorId: Nullable(Id('user')),
+  /** In training from a day until a day: their records are signed by their supervisor too. */
+  internFrom: Nullable(Type.String()),
+  internUntil: Nullable(Type.String()),
   /** Free in the time asked about; true where none was. */
   free: Type.Boolean(),
   /** By what they are taken, if they are. */

@@ -125,6 +125,8 @@ export const teamCalls = defineCalls(
         isTrained: Type.Optional(Type.Boolean({ title: '已完成培训' })),
         isShown: Type.Optional(Type.Boolean({ title: '对来访者展示' })),
         supervisorId: Type.Optional(Nullable(Id('user'))),
+        internFrom: Type.Optional(Nullable(Day('实习开始'))),
+        internUntil: Type.Optional(Nullable(Day('实习结束'))),
       }),
       /** Null while taking this person in waits for somebody else to confirm it. */
       reply: Nullable(Host),

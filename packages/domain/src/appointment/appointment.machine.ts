@@ -232,7 +232,7 @@ export const appointmentMachine = /* @__PURE__ */ defineMachine({
       action: 'submitRecord',
       label: '提交记录',
       to: 'complete',
-      by: ['assigned'],
+      by: ['assigned', 'system'],
       guards: ['record_ready'],
       effects: ['sign_record', 'end_flow'],
     },

@@ -137,6 +137,10 @@ export const bookingErrors = {
     text: '不能把自己加入咨询队伍、更改自己的类别或把自己设为督导，请由其他人操作',
   },
   'host.awaited': { code: 41304, http: 200, text: '还有来访者约了这位医师，请先改约或取消，再变更类别' },
+  'family.nobody': { code: 41307, http: 200, text: '请先登记到场的家庭成员' },
+  'family.consent_missing': { code: 41308, http: 200, text: '{names}还没有同意，成年家庭成员须逐人同意后才能开始' },
+  'family.too_many': { code: 41309, http: 200, text: '最多登记{most}位家庭成员' },
+  'peer.flag_closed': { code: 41306, http: 200, text: '倾谈还没有开始，或结束已超过7天；有紧急情况请拨打值班电话' },
   'host.certificate_expired': { code: 41303, http: 200, text: '咨询师资质已过期' },
 } as const
 

@@ -107,6 +107,15 @@ export {
 export { breakRow, type BreakRow } from './break-list.ts'
 export { approvalBefore, extensionLimits, isDueToPass, isExtension, type BookingApproval } from './booking-approvals.ts'
 export { unresolvedHours, unresolvedLabel, unresolvedSince } from './unresolved.ts'
+export {
+  familyConsents,
+  familyRefusal,
+  familyRelations,
+  familyRules,
+  type FamilyConsent,
+  type FamilyRelation,
+} from './family.ts'
+export { mayRaiseFlag, peerRules } from './peer-talk.ts'
 export { planSwap, type Swap } from './reschedule.ts'
 export {
   hostCategories,

@@ -140,6 +140,15 @@ export const errandKinds = {
     isByHand: false,
     ladder: { steps: [step(-10, ['owner']), step(-2, ['owner']), step(0, ['owner', 'head'])], again: 5 },
   },
+  record_review: {
+    title: '记录待审核签名',
+    about: '实习咨询师或朋辈辅导员提交的记录，督导还没有审核',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(-1, ['owner']), step(0, ['owner']), step(2, ['owner', 'head'])], again: 1 },
+  },
   glass_review: {
     title: '紧急调阅待复核',
     about: '紧急调阅结束一天后还没有人复核',

@@ -85,6 +85,9 @@ export const consultMenu: readonly MenuEntry[] = [
     permission: 'consult_case_list_tab',
     highlights: ['/case_manage_info/index', '/case_manage_info/closing', '/case_manage_info/transfer'],
   }),
+  cases('RECORD_REVIEW', '待审记录', '实习与朋辈的记录', '/recordReview/index', 'stamp', [CON, SUP, CSU], {
+    permission: 'consult_review_list_tab',
+  }),
   cases('CASE_HANDOVER', '工作交接', '离任或生病时交给他人', '/caseHandover/index', 'swap', [APP, CSU], {
     permission: 'consult_case_manage_btn',
     highlights: ['/caseHandover/info'],

@@ -28,6 +28,7 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'consult_ai_takeover_btn',
   'consult_case_list_tab',
   'consult_case_own_btn',
+  'consult_review_list_tab',
   'archive_file_list_tab',
   'archive_glass_ask_btn',
   'archive_review_list_tab',

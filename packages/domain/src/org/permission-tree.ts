@@ -36,6 +36,7 @@ const screens: Readonly<Record<string, string>> = {
   consult_ai: '智能会话',
   consult_case: '个案',
   consult_record: '会谈记录',
+  consult_review: '记录审核',
   archive_file: '来访者档案',
   archive_glass: '紧急调阅',
   archive_review: '查阅记录',

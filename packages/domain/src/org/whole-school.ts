@@ -73,6 +73,7 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   consult_case_manage_btn: 'people',
   consult_record_list_tab: 'people',
   consult_record_manage_btn: 'people',
+  consult_review_list_tab: 'people',
   archive_file_list_tab: 'people',
   archive_glass_ask_btn: 'people',
   archive_review_list_tab: 'people',

@@ -12,5 +12,8 @@ export const recordErrors = {
     text: '有{n}份记录已锁定，超过{most}份时不能发布新时段，请先到锁定列表处理',
   },
   'record.addendum_empty': { code: 42110, http: 200, text: '请写下补充的内容' },
+  'record.in_review': { code: 42111, http: 200, text: '记录正在等待督导审核，退回后才能修改' },
+  'record.own_review': { code: 42113, http: 200, text: '记录不能由记录人或来访者本人审核，请交给其他人' },
+  'record.unsigned': { code: 42112, http: 200, text: '还有签名没有完成' },
   'record.early': { code: 42109, http: 200, text: '还没有到时间' },
 } as const

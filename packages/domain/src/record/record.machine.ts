@@ -5,7 +5,8 @@ import { nearAt, recordRules, sealAt, type RecordState } from './record.ts'
 
 /**
  * 会谈记录 (B7): what a session owes, from its end to the seal. 'assigned' is the session's host, 'system' the clock, the
- * hand-in and those who agreed. What is sealed stays as it is; who has more to say adds to it.
+ * hand-in and those who agreed; 'reviewer' whoever supervises the host and signs beside them. What is sealed stays as it is;
+ * who has more to say adds to it.
  */
 export const recordMachine = /* @__PURE__ */ defineMachine({
   name: 'session_record',
@@ -15,6 +16,8 @@ export const recordMachine = /* @__PURE__ */ defineMachine({
     near: { label: '即将锁定' },
     locked: { label: '已锁定' },
     unlocked: { label: '临时解锁' },
+    // With a supervisor: no clock of the host's runs, and none locks it.
+    review: { label: '待督导审核' },
     signed: { label: '已签名' },
     sealed: { label: '已封存', terminal: true },
     // The session turned out not to have been held.
@@ -76,16 +79,42 @@ export const recordMachine = /* @__PURE__ */ defineMachine({
       effects: ['note_signature', 'end_flows'],
     },
     {
+      from: ['due', 'near', 'unlocked', 'signed'],
+      action: 'hand_in',
+      label: '提交督导审核',
+      to: 'review',
+      by: ['system'],
+      guards: ['still_open'],
+      effects: ['note_hand_in', 'end_flows'],
+    },
+    {
+      from: 'review',
+      action: 'pass',
+      label: '通过并签名',
+      to: 'signed',
+      by: ['reviewer'],
+      effects: ['note_signature'],
+    },
+    {
+      from: 'review',
+      action: 'return',
+      label: '退回修改',
+      to: 'due',
+      by: ['reviewer'],
+      guards: ['has_reason'],
+      effects: ['give_back'],
+    },
+    {
       from: 'signed',
       action: 'seal',
       label: '封存',
       to: 'sealed',
       by: ['system'],
-      guards: ['grace_over'],
+      guards: ['grace_over', 'all_signed'],
       effects: ['seal_words'],
     },
     {
-      from: ['due', 'near', 'unlocked', 'signed'],
+      from: ['due', 'near', 'unlocked', 'review', 'signed'],
       action: 'drop',
       label: '无需记录',
       to: 'dropped',
@@ -111,9 +140,13 @@ export type RecordFacts = {
   readonly reason: string
   /** Somebody else's word about it is waited for. */
   readonly isAsked: boolean
+  readonly isSigned: boolean
+  /** Names its form asks for that do not stand under these words. */
+  readonly missing: number
 }
 
-const isOpen = ({ now, lockAt, unlockedUntil }: RecordFacts): boolean => now <= (unlockedUntil ?? lockAt)
+const isOpen = ({ now, lockAt, unlockedUntil, isSigned }: RecordFacts): boolean =>
+  isSigned || now <= (unlockedUntil ?? lockAt)
 
 export const recordGuards: Guards<RecordGuard, RecordFacts> = {
   lock_near: ({ now, lockAt }) => now >= nearAt(lockAt) || 'record.early',
@@ -127,6 +160,7 @@ export const recordGuards: Guards<RecordGuard, RecordFacts> = {
   // The clock decides, also where the job has not been round.
   still_open: (facts) => isOpen(facts) || 'record.locked',
   grace_over: ({ now, signedAt }) => (signedAt !== null && now > sealAt(signedAt)) || 'record.early',
+  all_signed: ({ missing }) => missing === 0 || 'record.unsigned',
 }
 
 export type RecordError = keyof typeof recordErrors

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
-import { nearAt, recordClosed, recordStateAt, sealAt, unlockEnd, type RecordTimes } from './record.ts'
+import { nearAt, recordClosed, recordStateAt, returnedLockAt, sealAt, unlockEnd, type RecordTimes } from './record.ts'
 import { recordGuards, recordMachine, type RecordAction, type RecordFacts } from './record.machine.ts'
 
 const now = new Date('2026-11-16T10:00:00+08:00')
@@ -16,6 +16,8 @@ const ready: RecordFacts = {
   days: 7,
   reason: '外出参加会议',
   isAsked: false,
+  isSigned: false,
+  missing: 0,
 }
 type Try = readonly [string, RecordAction, readonly string[], Partial<RecordFacts>, string]
 
@@ -26,6 +28,7 @@ const outcome = ([state, action, by, facts]: Try): string => {
 }
 const host = ['assigned']
 const system = ['system']
+const reviewer = ['reviewer']
 
 const rows: readonly Try[] = [
   ['due', 'warn', system, { lockAt: hours(24) }, 'near'],
@@ -70,6 +73,29 @@ const rows: readonly Try[] = [
   ['signed', 'seal', system, { signedAt: hours(-23.9) }, 'record.early'],
   ['signed', 'seal', system, {}, 'record.early'],
   ['signed', 'seal', host, { signedAt: hours(-25) }, 'not_allowed_for_actor'],
+  ['signed', 'seal', system, { signedAt: hours(-25), missing: 1 }, 'record.unsigned'],
+  ['due', 'hand_in', system, {}, 'review'],
+  ['near', 'hand_in', system, { lockAt: now }, 'review'],
+  ['near', 'hand_in', system, { lockAt: hours(-0.1) }, 'record.locked'],
+  ['unlocked', 'hand_in', system, { lockAt: hours(-100), unlockedUntil: hours(1) }, 'review'],
+  ['signed', 'hand_in', system, { lockAt: hours(-100), isSigned: true }, 'review'],
+  ['due', 'hand_in', host, {}, 'not_allowed_for_actor'],
+  ['locked', 'hand_in', system, {}, 'not_allowed_here'],
+  ['review', 'hand_in', system, {}, 'not_allowed_here'],
+  ['review', 'pass', reviewer, { lockAt: hours(-100) }, 'signed'],
+  ['review', 'pass', host, {}, 'not_allowed_for_actor'],
+  ['review', 'pass', system, {}, 'not_allowed_for_actor'],
+  ['due', 'pass', reviewer, {}, 'not_allowed_here'],
+  ['review', 'return', reviewer, { lockAt: hours(-100) }, 'due'],
+  ['review', 'return', reviewer, { reason: ' ' }, 'record.reason_required'],
+  ['review', 'return', host, {}, 'not_allowed_for_actor'],
+  ['signed', 'return', reviewer, {}, 'not_allowed_here'],
+  // Silence locks nothing.
+  ['review', 'lock', system, { lockAt: hours(-100) }, 'not_allowed_here'],
+  ['review', 'warn', system, { lockAt: hours(1) }, 'not_allowed_here'],
+  ['review', 'seal', system, { signedAt: hours(-100) }, 'not_allowed_here'],
+  ['review', 'sign', system, {}, 'not_allowed_here'],
+  ['review', 'drop', system, {}, 'dropped'],
   ['due', 'seal', system, { signedAt: hours(-25) }, 'not_allowed_here'],
   ['due', 'drop', system, {}, 'dropped'],
   ['signed', 'drop', system, {}, 'dropped'],
@@ -91,7 +117,7 @@ test('every action is tried allowed and refused', () => {
 })
 
 describe('the clock decides, also where the job has not been round', () => {
-  const record: RecordTimes = { state: 'due', lockAt: hours(96), unlockedUntil: null, signedAt: null }
+  const record: RecordTimes = { state: 'due', lockAt: hours(96), unlockedUntil: null, signedAt: null, missing: 0 }
   test.each([
     [{}, 'due', null],
     [{ lockAt: hours(24) }, 'near', null],
@@ -103,6 +129,8 @@ describe('the clock decides, also where the job has not been round', () => {
     [{ state: 'unlocked', lockAt: hours(-99), unlockedUntil: hours(-0.1) }, 'locked', 'record.locked'],
     [{ state: 'signed', lockAt: hours(-99), signedAt: hours(-23) }, 'signed', null],
     [{ state: 'signed', lockAt: hours(-99), signedAt: hours(-24.1) }, 'sealed', 'record.sealed'],
+    [{ state: 'signed', lockAt: hours(-99), signedAt: hours(-24.1), missing: 1 }, 'signed', null],
+    [{ state: 'review', lockAt: hours(-99) }, 'review', 'record.in_review'],
     [{ state: 'sealed' }, 'sealed', 'record.sealed'],
     [{ state: 'dropped', lockAt: hours(-99) }, 'dropped', null],
   ] as const)('%o is %s', (given, state, closed) => {
@@ -114,5 +142,10 @@ describe('the clock decides, also where the job has not been round', () => {
     expect(nearAt(hours(24))).toEqual(now)
     expect(unlockEnd(now)).toEqual(hours(48))
     expect(sealAt(now)).toEqual(hours(24))
+  })
+
+  test('what comes back has the time that was left, and two days at least', () => {
+    expect(returnedLockAt({ lockAt: hours(-20), handedAt: hours(-120) }, now)).toEqual(hours(100))
+    expect(returnedLockAt({ lockAt: hours(-20), handedAt: hours(-21) }, now)).toEqual(hours(48))
   })
 })

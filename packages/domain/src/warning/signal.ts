@@ -16,6 +16,7 @@ export const signalSources = {
   note: '老师反映',
   call: '来电登记',
   record: '评估记录',
+  peer: '朋辈红旗',
 } as const
 
 export type SignalSource = keyof typeof signalSources
@@ -33,6 +34,7 @@ export const signalMarks: Readonly<Record<SignalSource, string>> = {
   note: '反映',
   call: '来电',
   record: '评估',
+  peer: '朋辈',
 }
 
 /** What was seen, in plain words, where whoever heard it wrote none (INV-W2); the person's own words are never among them. */
@@ -48,6 +50,7 @@ export const signalSaid: Readonly<Record<SignalSource, string>> = {
   note: '老师反映了情况',
   call: '有人来电说起这位同学',
   record: '评估老师在记录里上报了危机',
+  peer: '朋辈辅导员在倾谈中按下红旗，请立即联系这位同学',
 }
 
 /** Whoever tells of somebody says how soon somebody has to look. */

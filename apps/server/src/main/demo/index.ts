@@ -28,6 +28,8 @@ import { tellLeftSchool } from './left-school.ts'
 import { tellMessages } from './messages.ts'
 import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
+import { tellFamilies } from './families.ts'
+import { tellPeers } from './peers.ts'
 import { confineSubadmin, giveCardAndFinger, insertPeople, insertUserTypes, planPeople } from './people.ts'
 import { pinProducts } from './products.ts'
 import { seededRandom } from './random.ts'
@@ -141,6 +143,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellAssistant,
   tellHistory,
   tellRecords,
+  tellPeers,
+  tellFamilies,
   tellRecordStates,
   tellCases,
   tellFirstInterviews,

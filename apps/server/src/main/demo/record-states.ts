@@ -1,4 +1,5 @@
 import { millisecondsPer, nearAt, recordRules, unlockEnd, type RecordAction, type RecordState } from '@xinqiao/domain'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { hashesOfWords } from '../../modules/appointment/index.ts'
 import { eventsOf } from './appointment-rows.ts'
@@ -75,6 +76,56 @@ const opened = (held: Held, now: Date, by: string): Told => {
   }
 }
 
+/** What somebody in training corrected after it was signed lies with their supervisor again; one came back. */
+const inReview = (held: Held, now: Date, reviewer: string, at: number): Told => {
+  const handed = later(now, -[5, 60, 30][at]!)
+  const signed = later(held.settled_at, 2)
+  const given = at === 2 ? later(handed, 3) : null
+  return {
+    state: given ? 'due' : 'review',
+    lockAt: given ? later(given, 96) : later(held.settled_at, LOCK_DAYS * 24),
+    steps: [
+      { action: 'create', to: 'due', at: held.settled_at, by: held.host_id },
+      { action: 'hand_in', to: 'review', at: later(held.settled_at, 1), by: held.host_id },
+      { action: 'pass', to: 'signed', at: signed, by: reviewer },
+      { action: 'hand_in', to: 'review', at: handed, by: held.host_id },
+      ...(given ? [{ action: 'return', to: 'due', at: given, by: reviewer } as const] : []),
+    ],
+    columns: {
+      reviewer_id: reviewer,
+      handed_at: handed,
+      review_due_at: later(handed, 48),
+      returned_at: given,
+    },
+  }
+}
+
+/** What the supervisor said of each: signed once, and given back with a word. */
+const tellVerdicts = async (tx: Tx, rows: readonly Held[], reviewer: string): Promise<void> => {
+  const say = async (held: Held, verdict: 'passed' | 'returned', words: string, at: Date): Promise<void> => {
+    const id = tx.newId()
+    await tx.sql(
+      `insert into record_review (tenant_id, id, record_id, verdict, body, content_hash, made_by, made_at)
+       select $1, $2, $3, $4, $5, content_hash, $6, $7 from form_answer where tenant_id = $1 and id = $8`,
+      [
+        tx.tenantId,
+        id,
+        held.id,
+        verdict,
+        tx.keys.encrypt(inRow('record_review.body', id), words),
+        reviewer,
+        at,
+        held.record_answer_id,
+      ],
+    )
+  }
+  for (const [at, held] of rows.entries()) {
+    await say(held, 'passed', '', later(held.settled_at, 2))
+    if (at === 2)
+      await say(held, 'returned', '风险评估的依据请写得再具体些，下次会谈的目标也请补上。', later(tx.now, -27))
+  }
+}
+
 /** Every session that was held has its record's row: due, near its lock, locked, opened again, signed, sealed. */
 export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const rows = await tx.sql<Held>(
@@ -85,7 +136,13 @@ export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> 
   const host = personOf(world, 'consultant').id
   const head = personOf(world, 'centerhead').id
   const late = rows.filter((row) => row.host_id === host && row.record_due_at !== null && row.record_due_at < tx.now)
+  const [intern, reviewer] = [world.random.id('user:chengyining'), personOf(world, 'supervisor').id]
+  const reviewed = rows
+    .filter((row) => row.host_id === intern && row.state === 'complete' && row.record_answer_id !== null)
+    .slice(-3)
+    .toReversed()
   const tell = (row: Held): Told => {
+    if (reviewed.includes(row)) return inReview(row, tx.now, reviewer, reviewed.indexOf(row))
     if (row === late[0]) return opened(row, tx.now, head)
     return row === late[1] ? shut(row) : byClock(row, tx.now)
   }
@@ -107,6 +164,10 @@ export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> 
       unlocked_until: null,
       signed_at: null,
       sealed_at: null,
+      reviewer_id: null,
+      handed_at: null,
+      review_due_at: null,
+      returned_at: null,
       hash: (row.record_answer_id && state === 'sealed' && hashes.get(row.record_answer_id)) || null,
       ...columns,
     })),
@@ -115,4 +176,5 @@ export const tellRecordStates = async (tx: Tx, world: DemoWorld): Promise<void> 
     'state_event',
     told.flatMap(({ row, steps }) => eventsOf('session_record', row.id, steps)),
   )
+  await tellVerdicts(tx, reviewed, reviewer)
 }

@@ -15,6 +15,10 @@ type Profile = {
   /** Codes of the school's fields, zxlysz. */
   fields: readonly string[]
   intro: string
+  /** Who signs beside them while they are in training. */
+  supervisor?: string
+  /** Whom visitors do not come to. */
+  isHidden?: true
 }
 
 export const profiles: Readonly<Record<string, Profile>> = {
@@ -55,10 +59,11 @@ export const profiles: Readonly<Record<string, Profile>> = {
   },
   chengyining: {
     category: 'counsellor',
-    title: '讲师',
-    years: 4,
+    title: '实习咨询师',
+    years: 1,
     fields: ['9', '2'],
     intro: '驻湖滨分中心，熟悉新生适应与宿舍关系。',
+    supervisor: 'supervisor',
   },
   liangsiqi: {
     category: 'counsellor',
@@ -87,6 +92,14 @@ export const profiles: Readonly<Record<string, Profile>> = {
     years: 15,
     fields: ['5', '8'],
     intro: '市精神卫生中心医师，每周来校出诊。用药与否由你与医师商定。',
+  },
+  supervisor: {
+    category: 'counsellor',
+    title: '督导师',
+    years: 20,
+    fields: ['6'],
+    intro: '为中心的咨询师与实习咨询师提供督导。',
+    isHidden: true,
   },
 }
 

@@ -45,6 +45,7 @@ test('somebody is on duty every day, and the team can be read by visitors', asyn
     ['测评师', 1],
     ['访谈员', 1],
     ['精神科医师', 1],
+    ['朋辈辅导员', 1],
   ])
   const [first] = team[0]!.people
   expect(first).toMatchObject({

@@ -17,6 +17,8 @@ import { pastOf, personOf, type DemoWorld } from './world.ts'
 
 const WEEKS_BACK = 6
 const WEEKS_AHEAD = 5
+/** Days of a training, before today and after. */
+const IN_TRAINING = 90
 const FIRST_LINE = 19_910_000_900
 
 /** The team of the centre, and its rota from some weeks ago until some weeks ahead, whatever day it is. */
@@ -87,11 +89,26 @@ const insertHosts = async (tx: Tx, world: DemoWorld): Promise<ReadonlyMap<string
 }
 
 const insertProfessionals = async (tx: Tx, hosts: ReadonlyMap<string, string>): Promise<void> => {
-  const rows = Object.entries(profiles).map(([who, profile], sort) => ({ ...profile, userId: hosts.get(who)!, sort }))
+  const rows = Object.entries(profiles).map(([who, { supervisor, isHidden = false, ...profile }], sort) => ({
+    ...profile,
+    userId: hosts.get(who)!,
+    sort,
+    isShown: !isHidden,
+    ...(supervisor
+      ? {
+          supervisorId: hosts.get(supervisor)!,
+          from: formatDate(dayStart(tx.now, -IN_TRAINING)),
+          until: formatDate(dayStart(tx.now, IN_TRAINING)),
+        }
+      : {}),
+  }))
   await tx.sql(
-    `insert into professional (tenant_id, user_id, category, title, intro, fields, years, sort, updated_at)
-     select $1, x."userId", x.category, x.title, x.intro, array(select jsonb_array_elements_text(x.fields)), x.years, x.sort, $3
-       from jsonb_to_recordset($2::jsonb) as x("userId" uuid, category text, title text, intro text, fields jsonb, years int, sort int)`,
+    `insert into professional (tenant_id, user_id, category, title, intro, fields, years, sort,
+                               is_shown, supervisor_id, intern_from, intern_until, updated_at)
+     select $1, x."userId", x.category, x.title, x.intro, array(select jsonb_array_elements_text(x.fields)), x.years, x.sort, x."isShown", x."supervisorId",
+            x."from", x."until", $3
+       from jsonb_to_recordset($2::jsonb) as x("userId" uuid, category text, title text, intro text, fields jsonb, years int, sort int,
+                                              "isShown" boolean, "supervisorId" uuid, "from" date, "until" date)`,
     [tx.tenantId, JSON.stringify(rows), tx.now],
   )
 }

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@xinqiao/contract'
-import type { FormAnswers, FormDefinition, Layer } from '@xinqiao/domain'
+import type { FormAnswers, FormDefinition, Layer, Purpose } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
@@ -27,6 +27,10 @@ export type Standing = {
   readonly line: string
   readonly notes: string[]
   readonly addenda: { id: string; text: string; authorName: string; time: string }[]
+  /** Who signed it beside whoever wrote it. */
+  readonly names: { label: string; name: string; time: string }[]
+  /** For whoever is to sign it beside its writer. */
+  readonly review: { version: number } | null
   readonly hash: string | null
   readonly mayAdd: boolean
 }
@@ -42,7 +46,11 @@ export type AnswerSubject = {
   readonly isFreshOnly?: true
   mayRead(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<boolean>
   /** The layer of the person's file it lies in, and whether the reader is one nobody asks; absent or null: it lies in none. */
-  layer?(tx: Tx, actor: Actor, answer: KnownAnswer): Promise<{ layer: Layer; isUnasked: boolean } | null>
+  layer?(
+    tx: Tx,
+    actor: Actor,
+    answer: KnownAnswer,
+  ): Promise<{ layer: Layer; isUnasked: boolean; purpose?: Purpose } | null>
   mayWrite(tx: Tx, actor: Actor, matter: Matter): Promise<boolean>
   /** Why nobody writes in it any more, for those whose matter it is; absent or null: it is open. */
   closed?(tx: Tx, actor: Actor, matter: Matter): Promise<ErrorName | null>

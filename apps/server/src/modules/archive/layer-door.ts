@@ -96,7 +96,7 @@ export const demandPurpose = async (
   actor: Actor,
   personId: string,
   layer: Layer,
-  { isUnasked = false } = {},
+  { isUnasked = false, purpose = COUNSEL }: { isUnasked?: boolean; purpose?: Purpose } = {},
 ): Promise<void> => {
   if (personId === actor.userId || layer < TRACED) return
   if ((await sealedAt(tx, personId)) !== null) {
@@ -106,6 +106,6 @@ export const demandPurpose = async (
   if (await noteByRelation(tx, actor, personId, layer)) return
   if ((await openLayers(tx, actor.userId, personId)).has(layer)) return
   // One's own words are one's own to read, also long after; it is written down all the same.
-  if (isUnasked) return note(tx, actor, { personId, layer, purpose: COUNSEL })
+  if (isUnasked) return note(tx, actor, { personId, layer, purpose })
   throw new AppError('archive.purpose_missing', {}, { data: { userId: personId, layer } })
 }

@@ -91,6 +91,8 @@ export const actionWords: Readonly<Record<string, string>> = {
   'record.lock': '记录到期锁定',
   'record.relock': '记录解锁到期，再次锁定',
   'record.seal': '封存记录',
+  'record.pass_review': '记录改由他人审核',
+  'record.hand_in': '记录提交督导审核',
   'record.postpone': '同意延长锁定',
   'record.unlock': '同意解锁记录',
   'contact.danger': '有生命危险，越过联系许可',

@@ -50,7 +50,7 @@ const standingOf = async (tx: Tx, row: CaseRow): Promise<Standing> =>
      )
      select (select count(*)::int from visit where state = any($3::text[])) as visits,
             (select count(*)::int from appointment a where a.tenant_id = $1 and a.case_id = $2 and a.state = 'success'
-                and a.record_due_at is not null) as records,
+                and (a.record_due_at is not null or a.record_answer_id is not null)) as records,
             exists (select 1 from risk_signal s where s.tenant_id = $1 and s.user_id = $5 and s.state in ('open', 'taken', 'referred')
                 and s.created_at >= $4) as is_reported,
             exists (select 1 from case_transfer t where t.tenant_id = $1 and t.case_id = $2 and t.state = any($6::text[])) as has_transfer,

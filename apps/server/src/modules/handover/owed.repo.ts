@@ -27,7 +27,8 @@ const OWED = `
   union all
   select 'records', a.id, a.visitor_id, a.type, a.record_due_at, null, a.state
     from appointment a where a.tenant_id = $1 and a.host_id = $2
-     and ((a.state = 'success' and a.record_due_at is not null) or (a.state in ('toConfirm', 'notStart') and a.end_at <= $3))
+     and ((a.state = 'success' and (a.record_due_at is not null or exists (
+             select 1 from session_record r where r.tenant_id = $1 and r.id = a.id and r.state = 'review'))) or (a.state in ('toConfirm', 'notStart') and a.end_at <= $3))
   union all
   select 'warnings', w.id, w.user_id, null, w.created_at, null, w.state
     from risk_signal w where w.tenant_id = $1 and w.taken_by = $2 and w.state in ('open', 'taken')

@@ -30,6 +30,8 @@ type ProfessionalRow = {
   is_shown: boolean
   years: number
   supervisor_id: string | null
+  intern_from: string | null
+  intern_until: string | null
   version: number
   roles: string[]
 }
@@ -53,6 +55,8 @@ export type HostCardRow = {
   isTrained: boolean
   isShown: boolean
   supervisorId: string | null
+  internFrom: string | null
+  internUntil: string | null
   version: number
 }
 
@@ -61,7 +65,7 @@ export const hostCards = async (tx: Tx, ids?: readonly string[]): Promise<HostCa
   if (ids?.length === 0) return []
   const rows = await tx.sql<ProfessionalRow>(
     `select p.user_id, u.real_name, u.avatar, u.sex, p.category, p.title, p.intro, p.fields, p.consult_method,
-            p.max_cases, p.certificate_until, p.is_trained, p.is_shown, p.years, p.supervisor_id, p.version,
+            p.max_cases, p.certificate_until, p.is_trained, p.is_shown, p.years, p.supervisor_id, p.intern_from, p.intern_until, p.version,
             array(select r.acts_as from user_role ur join role r on r.tenant_id = $1 and r.id = ur.role_id
                    where ur.tenant_id = $1 and ur.user_id = p.user_id) as roles
        from professional p
@@ -95,6 +99,8 @@ const cardOf = (row: ProfessionalRow, labels: ReadonlyMap<string | undefined, st
   isTrained: row.is_trained,
   isShown: row.is_shown,
   supervisorId: row.supervisor_id,
+  internFrom: row.intern_from,
+  internUntil: row.intern_until,
   version: row.version,
 })
 

@@ -40,6 +40,8 @@ export const publicView = (card: HostCardRow): HostView => ({
   maxCases: 0,
   certificateUntil: null,
   supervisorId: null,
+  internFrom: null,
+  internUntil: null,
   free: true,
   reason: '',
 })

@@ -23,6 +23,9 @@ export const rotaTexts = {
   halfUnknown: '班次应为上午、下午或晚上',
   categoryMissing: '请选择人员类别',
   fieldUnknown: '咨询领域不在本校的选项中',
+  internHalf: '实习请同时填写开始和结束日期',
+  internOrder: '实习的结束日期不能早于开始日期',
+  internAlone: '实习咨询师须先指定督导',
   ownSupervisor: '督导不能是本人',
   dayWrong: '资质有效期不正确',
 } as const

@@ -33,9 +33,15 @@ export type ProfessionalInput = {
   isTrained?: boolean
   isShown?: boolean
   supervisorId?: string | null
+  internFrom?: string | null
+  internUntil?: string | null
 }
 
 type Known = Row<'professional'>
+
+/** Said in the same transaction: what lay with the one before lies with the one after. */
+export const SUPERVISOR_CHANGED = 'professional.supervisor_changed'
+export type SupervisorChanged = { readonly hostId: string; readonly toId: string }
 
 /** What people may say about themselves; the rest is for the house to say. */
 const OWN: ReadonlySet<string> = new Set(['userId', 'version', 'intro', 'fields', 'consultMethod', 'years'])
@@ -75,6 +81,8 @@ const DEFAULTS = {
   is_shown: true,
   years: 0,
   supervisor_id: null,
+  intern_from: null,
+  intern_until: null,
 } satisfies Partial<Known>
 
 const rowOf = (given: ProfessionalInput, before: Pick<Known, keyof typeof DEFAULTS>, category: HostCategory) => ({
@@ -89,7 +97,17 @@ const rowOf = (given: ProfessionalInput, before: Pick<Known, keyof typeof DEFAUL
   is_shown: given.isShown ?? before.is_shown,
   years: given.years ?? before.years,
   supervisor_id: given.supervisorId === undefined ? before.supervisor_id : given.supervisorId,
+  intern_from: given.internFrom === undefined ? before.intern_from : given.internFrom,
+  intern_until: given.internUntil === undefined ? before.intern_until : given.internUntil,
 })
+
+/** Somebody in training has a first and a last day, and somebody who signs beside them. */
+const checkTraining = ({ supervisor_id, intern_from: from, intern_until: until }: ReturnType<typeof rowOf>): void => {
+  if ((from === null) !== (until === null)) throw invalid(texts.internHalf)
+  if (from === null || until === null) return
+  if (until < from) throw invalid(texts.internOrder)
+  if (supervisor_id === null) throw invalid(texts.internAlone)
+}
 
 /** Nobody comes to a doctor and meets somebody who is none any more. */
 const refuseLeftWithout = async (tx: Tx, userId: string, category: HostCategory): Promise<void> => {
@@ -173,11 +191,14 @@ const keepProfessional = async (
   category: HostCategory,
 ): Promise<void> => {
   const row = rowOf(given, before ?? DEFAULTS, category)
+  checkTraining(row)
   await tx.upsert(
     'professional',
     { user_id: given.userId, ...row, updated_by: tx.actor?.userId ?? null, updated_at: tx.now },
     { on: ['user_id'], counts: true },
   )
+  if (before && row.supervisor_id !== null && row.supervisor_id !== before.supervisor_id)
+    tx.emit(SUPERVISOR_CHANGED, { hostId: given.userId, toId: row.supervisor_id } satisfies SupervisorChanged)
   tx.audit({ action: 'professional.save', subjectType: 'user', subjectId: given.userId, detail: { category } })
 }
 

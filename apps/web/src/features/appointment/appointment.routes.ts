@@ -117,6 +117,18 @@ export const appointmentRoutes: readonly PageRoute[] = [
     access: forPermission('consult_record_list_tab'),
     load: () => import('./lock/locked.page.tsx'),
   }),
+  page({
+    path: '/recordReview/index',
+    title: '待审记录',
+    access: forPermission('consult_review_list_tab'),
+    load: () => import('./review/reviews.page.tsx'),
+  }),
+  page({
+    path: '/peerTalk/index',
+    title: '朋辈聊天',
+    access: forSignedIn,
+    load: () => import('./peer/peer-desk.page.tsx'),
+  }),
   extensions('/extensionTimesView'),
   extensions('/eastChinaConsulting_extensionTimesView'),
   ...bookingRoutes,

@@ -41,6 +41,8 @@ export type Question = Reply<'POST /public/forms/answer/figures'>['questions'][n
 
 export type Standing = NonNullable<Reply<typeof OPEN>['standing']>
 export const useAddAddendum = change('POST /consult/record/addendum')
+export const usePassRecord = change('POST /consult/review/pass')
+export const useReturnRecord = change('POST /consult/review/return')
 export const readVerdict = (id: string) => ask('GET /consult/record/verify', { id })
 
 export const useDifferences = one('GET /public/forms/answer/compare', { gcTime: 0 })

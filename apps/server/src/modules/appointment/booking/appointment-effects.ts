@@ -9,6 +9,7 @@ import { startCase } from './care-case.ts'
 import type { Held, Move } from './moves.ts'
 import { planRecord } from './record/plan-record.ts'
 import { moveRecord } from './record/record.matter.ts'
+import { findRecord } from './record/record.repo.ts'
 
 type AppointmentEffect = EffectOf<typeof appointmentMachine>
 
@@ -40,7 +41,9 @@ export const appointmentEffects = (
     set: (row) => ({ record_due_at: heldActions.has(action) ? recordDue(tx, row, held) : null }),
     run: ({ row }) => planRecord(tx, row, held.settings.rules),
   },
-  sign_record: ({ row }) => moveRecord(tx, { id: row.id, action: 'sign' }),
+  // A supervisor's signature has said so already.
+  sign_record: async ({ row }) =>
+    (await findRecord(tx, row.id))?.state === 'signed' ? undefined : moveRecord(tx, { id: row.id, action: 'sign' }),
   start_case: ({ row }) => (row.case_id ? startCase(tx, row.case_id) : undefined),
   ask_approver: ({ row }) => askApprovers(tx, row),
   end_flow: () => dropFlows(tx, held.flows, texts.dropped),

@@ -53,7 +53,7 @@ const owed = async (tx: Tx): Promise<string[]> =>
 const wantedOf = async (tx: Tx, row: AppointmentRow, noShows: number): Promise<Wanted[]> => {
   const common = { aboutUserId: row.visitor_id, ownerId: row.host_id }
   if (row.state === 'success' && row.record_due_at)
-    return [{ ...common, kind: 'record', dueAt: row.record_due_at, link: recordLink(row.id) }]
+    return [{ ...common, kind: 'record', dueAt: row.record_due_at, link: recordLink(row) }]
   const asked = new Date(row.end_at.getTime() + unresolvedHours.host * millisecondsPer.hour)
   if (row.state === 'notStart' && asked <= tx.now)
     return [{ ...common, kind: 'result', dueAt: asked, link: staffLink(row.id) }]

@@ -33,9 +33,18 @@ const relationsTo = async (
   return held.has('host') && row.type === DIAGNOSIS ? new Set<RelationKind>(['doctor']) : held
 }
 
+/** Whoever is to sign this one, or has and may still be asked about it: it, and nothing else of the person's. */
+export const isReviewer = async (tx: Tx, userId: string, id: string): Promise<boolean> =>
+  (
+    await tx.sql(
+      `select 1 from session_record where tenant_id = $1 and id = $2 and reviewer_id = $3 and state in ('review', 'signed')`,
+      [tx.tenantId, id, userId],
+    )
+  ).length > 0
+
 /** Records are the host's, and of those whom the matrix names with regard to them. */
 export const mayReadRecord = async (tx: Tx, actor: Actor, row: AppointmentRow): Promise<boolean> => {
-  if (row.host_id === actor.userId) return true
+  if (row.host_id === actor.userId || (await isReviewer(tx, actor.userId, row.id))) return true
   if (await isGlassBroken(tx, actor.userId, row.visitor_id, layerOf(row))) return true
   const standing = await standingWith(tx, actor, row.visitor_id)
   return readsPaper({ ...standing, relations: await relationsTo(tx, actor, row, standing.relations) }, paperOf(row))

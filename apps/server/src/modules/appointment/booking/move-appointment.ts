@@ -23,6 +23,7 @@ import { readBookingSettings } from './booking-settings.ts'
 import { keepWord, type AppointmentRow } from './booking.tables.ts'
 import { changesOf } from './changes.ts'
 import { isCounted, standingOf, tellBlock, type Standing } from './derive.ts'
+import { demandFamily } from './family/family.repo.ts'
 import type { Held, Move, Moved } from './moves.ts'
 import { leaveOptions, optionsText } from './leave-options.ts'
 import { swapOf } from './plan-swap.ts'
@@ -107,6 +108,7 @@ export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
   const held = await hold(tx, given)
   const { before, settings } = held
   refusePendingLeave(held, given.action)
+  if (given.action === 'start') await demandFamily(tx, before)
   const swap = await judgedSwap(tx, held, given)
   const stood = isCounted(given.action) ? await standingOf(tx, before, settings.rules) : null
   let stands: Standing | null = null

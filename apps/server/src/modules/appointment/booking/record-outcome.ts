@@ -9,5 +9,5 @@ export type HandedIn = { readonly id: string; readonly answerId: string; readonl
 
 export const sayHandedIn = (tx: Tx, { id, type, host_id }: AppointmentRow, answerId: string): void => {
   if (appointmentTypes[type].family !== 'assess') return
-  tx.emit(HANDED_IN, { id, answerId, by: tx.actor?.userId ?? host_id } satisfies HandedIn)
+  tx.emit(HANDED_IN, { id, answerId, by: host_id } satisfies HandedIn)
 }

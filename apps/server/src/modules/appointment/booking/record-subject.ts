@@ -4,8 +4,10 @@ import type { AnswerSubject } from '../../answer/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
 import type { AppointmentRow } from './booking.tables.ts'
 import { hold, moveAppointment } from './move-appointment.ts'
-import { layerOf, mayReadRecord } from './may-read-record.ts'
+import { isReviewer, layerOf, mayReadRecord } from './may-read-record.ts'
 import { closedNow, findRecord, isRecordClosed } from './record/record.repo.ts'
+import { handToReviewer } from './record/hand-in.ts'
+import { countMissing } from './record/missing.ts'
 import { recordStanding } from './record/standing.ts'
 import { sayHandedIn } from './record-outcome.ts'
 import { recordStart } from './record-start.ts'
@@ -18,6 +20,9 @@ const isItsForm = async (tx: Tx, row: AppointmentRow, formId: string): Promise<b
   ])
   return form !== undefined && form.type_code === appointmentTypes[row.type].record
 }
+
+/** What a file is opened for by whoever signs beside its writer. */
+const SUPERVISION = 2
 
 type Asked = { required: boolean; graded: boolean; signed: boolean }
 
@@ -53,7 +58,10 @@ export const recordSubject: AnswerSubject = {
   },
   layer: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
-    return row === undefined ? null : { layer: layerOf(row), isUnasked: row.host_id === actor.userId }
+    if (row === undefined) return null
+    if (row.host_id !== actor.userId && (await isReviewer(tx, actor.userId, row.id)))
+      return { layer: layerOf(row), isUnasked: true, purpose: SUPERVISION }
+    return { layer: layerOf(row), isUnasked: row.host_id === actor.userId }
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
@@ -80,8 +88,9 @@ export const recordSubject: AnswerSubject = {
     const isReady = (!mustSign || isSigned(answer.answers)) && (!asked.graded || starIn(answer.answers) !== null)
     const kept =
       row.record_answer_id === answer.id ? row : await changeAppointment(tx, row, { record_answer_id: answer.id })
+    await countMissing(tx, kept, answer)
     // Others sign it too; only its host hands it in.
-    if (kept.state === 'success' && isReady && answer.madeBy === kept.host_id)
+    if (isReady && answer.madeBy === kept.host_id && !(await handToReviewer(tx, kept)) && kept.state === 'success')
       await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
     sayHandedIn(tx, kept, answer.id)
   },

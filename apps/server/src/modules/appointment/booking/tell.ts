@@ -18,7 +18,12 @@ import type { AppointmentRow } from './booking.tables.ts'
 
 export const visitorLink = (id: string): string => `/appointmentStepsPage?id=${id}`
 export const staffLink = (id: string): string => `/appointment_records_info/index?id=${id}`
-export const recordLink = (id: string): string => `/consult/record?id=${id}`
+/** A fellow student who holds talks has a page of their own. */
+const PEER_PAGE = '/peerTalk/index'
+const isPeers = ({ type }: Pick<AppointmentRow, 'type'>): boolean => appointmentTypes[type].hostNeeds === 'peer'
+const hostLink = (row: Pick<AppointmentRow, 'id' | 'type'>): string => (isPeers(row) ? PEER_PAGE : staffLink(row.id))
+export const recordLink = (row: Pick<AppointmentRow, 'id' | 'type'>): string =>
+  isPeers(row) ? PEER_PAGE : `/consult/record?id=${row.id}`
 
 /** Where it is, in words. */
 export const placeOf = (row: Pick<AppointmentRow, 'consult_method'>, names: Pick<Names, 'site' | 'room'>): string =>
@@ -96,7 +101,7 @@ export const tellAll = async (tx: Tx, said: Said): Promise<void> => {
         ...(isHelp ? { type: texts.helpName } : {}),
         ...(code === 'record_due' ? { n: '1' } : {}),
       },
-      link: to === 'visitor' ? visitorLink(row.id) : staffLink(row.id),
+      link: to === 'visitor' ? visitorLink(row.id) : to === 'host' ? hostLink(row) : staffLink(row.id),
     })
   }
   nudge(tx, row)

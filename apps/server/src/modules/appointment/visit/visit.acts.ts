@@ -45,7 +45,7 @@ const staffActs = ({ type_code: code }: MessageRow, row: AppointmentRow, actions
   const open = goingTo('openVisit', staffLink(row.id))
   const here = (act: 'confirm' | 'start'): MessageAct => inPlace(act, { id: row.id, name: messageActs[act] })
   if (actions.includes('confirm')) return [here('confirm'), open]
-  if (OF_RECORDS.has(code) && actions.includes('submitRecord')) return [goingTo('record', recordLink(row.id)), open]
+  if (OF_RECORDS.has(code) && actions.includes('submitRecord')) return [goingTo('record', recordLink(row)), open]
   const isDue = code === 'appointment_arrived' || isAhead(code)
   return isDue && actions.includes('start') ? [here('start'), open] : [open]
 }

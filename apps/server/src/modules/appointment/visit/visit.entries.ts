@@ -1,6 +1,7 @@
 import { clockOf, formatDate, momentText } from '@xinqiao/domain'
 import type { ConsoleEntry } from '../../workbench/index.ts'
 import { countExpected, countHostToday, countOwnVisits, countRecords, countToConfirm } from './count-visits.ts'
+import { countReviews } from '../booking/record/list-reviews.ts'
 import { entryTexts as texts } from './visit.messages.ts'
 
 /** What the workbench shows of visits: to hosts, clerks, the desk and visitors, each their own. */
@@ -27,6 +28,18 @@ export const visitEntries: readonly ConsoleEntry[] = [
     count: async (tx, actor) => {
       const { n, late } = await countRecords(tx, actor.userId)
       return { value: n, note: late > 0 ? texts.recordsLate(late) : texts.recordsInTime(n), urgent: late > 0 }
+    },
+  },
+  {
+    code: 'appointment.reviews',
+    label: texts.reviews,
+    path: '/recordReview/index',
+    icon: 'form',
+    tone: 'apricot',
+    roles: ['ROLE_SUPERVISOR'],
+    count: async (tx, actor) => {
+      const { n, late } = await countReviews(tx, actor.userId)
+      return { value: n, note: late > 0 ? texts.reviewsLate(late) : texts.reviewsInTime(n), urgent: late > 0 }
     },
   },
   {

@@ -14,6 +14,7 @@ import { useActs } from '../acts/use-acts.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { PlaceMark, stateLook, TypeMark } from '../looks.tsx'
+import { FamilyPanel } from '../family/family-panel.tsx'
 import { RefillPanel } from '../first/refill-panel.tsx'
 import { useInterviewLooks } from '../first/use-interview-looks.ts'
 import { ReferralPanel } from '../referral/referral-panel.tsx'
@@ -90,6 +91,7 @@ function Detail({ appointment, kind }: { appointment: AppointmentDetail; kind: D
         groups={groupsOf(appointment)}
         timeline={<Timeline label={texts.history} events={eventsOf(appointment)} />}
       >
+        <FamilyPanel appointment={appointment} />
         <RefillPanel appointment={appointment} />
         <WaivedNote appointment={appointment} />
         <ReferralPanel appointment={appointment} />

@@ -7,6 +7,7 @@ const looks: Readonly<Record<string, Omit<StatusLook, 'label'>>> = {
   near: { icon: <ClockIcon size={12} />, tone: 'danger' },
   locked: { icon: <LockIcon size={12} />, tone: 'danger' },
   unlocked: { icon: <WarningIcon size={12} />, tone: 'warning' },
+  review: { icon: <ClockIcon size={12} />, tone: 'warning' },
   signed: { icon: <CheckCircleIcon size={12} />, tone: 'success' },
   sealed: { icon: <LockIcon size={12} />, tone: 'closed' },
 }

@@ -25,6 +25,7 @@ import { Editions } from './editions.tsx'
 import { Scores } from './scores.tsx'
 import { SignPanel } from './sign-panel.tsx'
 import { AddendumPanel } from '../standing/addendum-panel.tsx'
+import { ReviewPanel } from '../standing/review-panel.tsx'
 import { Addenda, StandingTag } from '../standing/standing.tsx'
 
 const texts = answerMessages.detail
@@ -146,6 +147,9 @@ export function AnswerView({ opened, answer, form }: AnswerViewProps) {
           />
         </div>
         <aside className={styles.side}>
+          {opened.standing?.review && isNewest ? (
+            <ReviewPanel id={opened.standing.id} version={opened.standing.review.version} />
+          ) : null}
           {opened.standing?.mayAdd ? <AddendumPanel id={opened.standing.id} /> : null}
           {host && isNewest ? (
             <SignPanel

@@ -165,6 +165,8 @@ describe('one answer', () => {
       line: '',
       notes: ['锁定后曾解锁 1 次，最近一次在 11月16日'],
       addenda: [{ id: 'x1', text: '次日来电，已与家人沟通。', authorName: '林静宜', time: '2026-11-17 10:00:00' }],
+      names: [{ label: '督导签名', name: '吴清和', time: '2026-11-16 18:00:00' }],
+      review: null,
       hash: 'ab12'.repeat(16),
       mayAdd: true,
     }
@@ -180,6 +182,7 @@ describe('one answer', () => {
     const sheet = within(screen.getByRole('article', { name: '咨询记录' }))
     expect(sheet.getByText('次日来电，已与家人沟通。')).toBeTruthy()
     expect(sheet.getByText(/ab12ab12/)).toBeTruthy()
+    expect(sheet.getByText('督导签名：吴清和 2026-11-16 18:00')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '核对正文' }))
     await waitFor(() => expect(said()).toContain('正文与封存时一致'))
     await user.click(screen.getByRole('button', { name: '补充说明' }))

@@ -10,4 +10,17 @@ export const standingMessages = {
   label: '内容',
   hint: '不超过 1000 字；提交后不能修改',
   done: '已补充',
+  signedBy: (label: string, name: string, time: string) => `${label}：${name} ${time}`,
+  review: {
+    title: '审核这份记录',
+    lead: '通过即以您的姓名签在正文之下；退回后期限由记录人重新计。',
+    pass: '通过并签名',
+    askPass: '通过并签名？',
+    askPassLead: '您的姓名与时间将签在正文之下，24 小时后封存。',
+    passed: '已签名通过',
+    back: '退回修改',
+    note: '要修改什么',
+    noteHint: '只给记录人看，不超过 500 字',
+    returned: '已退回',
+  },
 } as const

@@ -20,9 +20,14 @@ export function StandingTag({ standing }: { standing: Standing | null }) {
 
 /** What was added after the seal, and the code by which the words can be checked: under them, on the screen as on paper. */
 export function Addenda({ standing }: { standing: Standing | null }) {
-  if (!standing || (standing.addenda.length === 0 && standing.hash === null)) return null
+  if (!standing || (standing.addenda.length === 0 && standing.names.length === 0 && standing.hash === null)) return null
   return (
     <Box as="section" pad="16 20" className={styles.addenda} aria-label={texts.title}>
+      {standing.names.map(({ label, name, time }) => (
+        <Text key={time} as="p" look="13/22">
+          {texts.signedBy(label, name, time.slice(0, 16))}
+        </Text>
+      ))}
       {standing.addenda.map(({ id, text, authorName, time }) => (
         <div key={id} className={styles.one}>
           <Text as="h3" look="13/22 600">

@@ -22,6 +22,7 @@ type MemberFormProps = {
 
 const LONGEST = { title: 50, intro: 2000, years: 60, cases: 200 }
 const METHODS = [1, 2, 3].map((value) => ({ value: String(value), label: teamTexts.methods[value] ?? '' }))
+const OR_NONE = new Set(['certificateUntil', 'supervisorId', 'internFrom', 'internUntil'])
 const OWN = new Set(['years', 'fields', 'consultMethod', 'intro'])
 
 export function MemberForm({ editing, isOwn, supervisors, onClose }: MemberFormProps) {
@@ -74,6 +75,8 @@ const NEW: FormValues = {
   maxCases: 20,
   certificateUntil: '',
   supervisorId: null,
+  internFrom: '',
+  internUntil: '',
   isTrained: false,
   isShown: true,
   intro: '',
@@ -84,6 +87,8 @@ const valuesOf = (member: Member): FormValues => ({
   fields: member.fields.map(({ code }) => code),
   consultMethod: String(member.consultMethod),
   certificateUntil: member.certificateUntil ?? '',
+  internFrom: member.internFrom ?? '',
+  internUntil: member.internUntil ?? '',
 })
 
 /** Only what was asked: people themselves may not send the rest. */
@@ -91,7 +96,7 @@ const bodyOf = (values: FormValues): Record<string, never> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if (name === 'consultMethod') return [name, Number(value)]
-      if (name === 'certificateUntil' || name === 'supervisorId') return [name, value || null]
+      if (OR_NONE.has(name)) return [name, value || null]
       return [name, typeof value === 'string' ? value.trim() : value]
     }),
   ) as Record<string, never>
@@ -112,6 +117,8 @@ const fieldsOf = (options: readonly Choice[], supervisors: MemberFormProps['supe
     label: texts.supervisor,
     options: supervisors.map(({ userId: value, realName: label }) => ({ value, label })),
   },
+  { kind: 'date', name: 'internFrom', label: texts.internFrom, hint: texts.internHint },
+  { kind: 'date', name: 'internUntil', label: texts.internUntil },
   { kind: 'switch', name: 'isTrained', label: texts.trained },
   { kind: 'switch', name: 'isShown', label: texts.shown },
   { kind: 'textarea', name: 'intro', label: texts.intro, max: LONGEST.intro, placeholder: texts.introHint },

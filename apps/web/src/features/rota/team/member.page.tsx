@@ -64,6 +64,11 @@ function Detail({ member }: { member: Member }) {
               { key: 'until', label: texts.certificate, value: <Certificate until={member.certificateUntil} /> },
               { key: 'years', label: texts.years, value: teamTexts.years(member.years) },
               { key: 'trained', label: texts.trained, value: word(member.isTrained) },
+              {
+                key: 'intern',
+                label: texts.intern,
+                value: member.internFrom ? texts.internSpan(member.internFrom, member.internUntil ?? '') : texts.no,
+              },
               { key: 'supervisor', label: texts.supervisor, value: supervisor?.realName },
             ],
           },

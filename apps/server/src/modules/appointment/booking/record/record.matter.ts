@@ -4,6 +4,7 @@ import {
   recordGuards,
   recordMachine,
   recordStateAt,
+  returnedLockAt,
   unlockEnd,
   type RecordAction,
   type RecordEffect,
@@ -26,6 +27,8 @@ export const UNLOCK = 'record_unlock'
 
 export type RecordInput = {
   readonly reason?: string
+  /** Said in confidence: judged here, kept sealed where it belongs. */
+  readonly words?: string
   readonly days?: number
   /** Where it is planned anew. */
   readonly lockAt?: Date
@@ -33,6 +36,8 @@ export type RecordInput = {
   readonly hash?: Buffer | null
   /** The request that is being carried out. */
   readonly flowId?: string
+  /** With whom it lies from now on, and by when they are asked for it. */
+  readonly review?: { readonly reviewerId: string; readonly dueAt: Date }
 }
 
 const flowsAbout = async (tx: Tx, id: string) => [
@@ -48,8 +53,10 @@ export const recordFacts = async (tx: Tx, row: RecordRow, given: RecordInput): P
   signedAt: row.signed_at,
   isPostponed: row.postponed_at !== null,
   days: given.days ?? 0,
-  reason: given.reason ?? '',
+  reason: given.reason ?? given.words ?? '',
   isAsked: (await flowsAbout(tx, row.id)).some(({ id }) => id !== given.flowId),
+  isSigned: row.state === 'signed',
+  missing: row.missing,
 })
 
 const tellHost = async (tx: Tx, { id, lock_at: lockAt }: RecordRow): Promise<unknown> => {
@@ -60,7 +67,7 @@ const tellHost = async (tx: Tx, { id, lock_at: lockAt }: RecordRow): Promise<unk
     about: { type: 'record', id, step: lockAt.toISOString() },
     to: { userIds: [visit.host_id] },
     values: { time: momentText(lockAt) },
-    link: recordLink(id),
+    link: recordLink(visit),
   })
 }
 
@@ -78,6 +85,20 @@ const effectsOf = (tx: Tx, given: RecordInput): Effects<RecordEffect, RecordRow>
     set: ({ unlocks }) => ({ unlocks: unlocks + 1, unlocked_at: tx.now, unlocked_until: unlockEnd(tx.now) }),
   },
   note_signature: { set: () => ({ signed_at: tx.now }) },
+  note_hand_in: {
+    set: () => ({
+      reviewer_id: given.review?.reviewerId ?? null,
+      review_due_at: given.review?.dueAt ?? null,
+      handed_at: tx.now,
+      signed_at: null,
+    }),
+  },
+  give_back: {
+    set: ({ lock_at: lockAt, handed_at: handedAt }) => ({
+      lock_at: returnedLockAt({ lockAt, handedAt: handedAt ?? tx.now }, tx.now),
+      returned_at: tx.now,
+    }),
+  },
   seal_words: {
     set: () => ({ sealed_at: tx.now, hash: given.hash ?? null }),
     run: ({ row }) => dropDrafts(tx, row.id),
@@ -87,7 +108,13 @@ const effectsOf = (tx: Tx, given: RecordInput): Effects<RecordEffect, RecordRow>
   },
 })
 
-type Move = { id: string; action: RecordAction; input?: RecordInput; by?: 'assigned' | 'system'; version?: number }
+type Move = {
+  id: string
+  action: RecordAction
+  input?: RecordInput
+  by?: 'assigned' | 'reviewer' | 'system'
+  version?: number
+}
 
 /** The one way a record changes. That somebody is its host, who the appointment is with has said before. */
 export const moveRecord = async (

@@ -8,4 +8,5 @@ export const timesOf = (row: RecordRow): RecordTimes => ({
   lockAt: row.lock_at,
   unlockedUntil: row.unlocked_until,
   signedAt: row.signed_at,
+  missing: row.missing,
 })

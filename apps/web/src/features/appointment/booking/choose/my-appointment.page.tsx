@@ -7,6 +7,7 @@ import { isOnTheWay } from '../refusals.ts'
 import { useMyVisits } from '../visit.queries.ts'
 import { VisitCard } from '../visit/visit-card.tsx'
 import { VisitorPage, Waiting } from '../visitor-page.tsx'
+import { PeerEntry } from '../../peer/peer-entry.tsx'
 import { BlockNotice } from './block-notice.tsx'
 import { TypeCard } from './type-card.tsx'
 
@@ -35,6 +36,7 @@ function Choice({ reply }: { reply: TypesReply }) {
   return (
     <>
       {block ? <BlockNotice block={block} help={help} /> : null}
+      <PeerEntry />
       <Coming />
       <header className={styles.head}>
         <h1 className={styles.title}>{texts.title}</h1>

@@ -1,0 +1,64 @@
+import { recordRules } from '@xinqiao/domain'
+import { useState } from 'react'
+import { confirm } from '../../../kit/confirm.tsx'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { usePassRecord, useReturnRecord } from '../form.queries.ts'
+import { standingMessages } from './standing.messages.ts'
+import styles from './standing.module.css'
+
+const texts = standingMessages.review
+
+/** For whoever signs beside somebody: their name under it, or back with what is to be changed. */
+export function ReviewPanel({ id, version }: { id: string; version: number }) {
+  const [isOpen, setOpen] = useState(false)
+  const pass = usePassRecord()
+  const giveBack = useReturnRecord()
+  const sign = async (): Promise<void> => {
+    if (!(await confirm({ title: texts.askPass, content: texts.askPassLead, okText: texts.pass }))) return
+    await pass.mutateAsync({ id, version })
+    toast.success(texts.passed)
+  }
+  return (
+    <Box as="section" surface="card" pad="16 20" aria-label={texts.title}>
+      <Text as="h2" look="14/22 600" below={4}>
+        {texts.title}
+      </Text>
+      <Text as="p" look="soft 13/20" className={styles.lead}>
+        {texts.lead}
+      </Text>
+      <Row gap={8} wrap>
+        <Button variant="primary" onClick={sign}>
+          {texts.pass}
+        </Button>
+        <Button onClick={() => setOpen(true)}>{texts.back}</Button>
+      </Row>
+      <FormDrawer
+        open={isOpen}
+        as="dialog"
+        mode="edit"
+        noun={texts.back}
+        title={texts.back}
+        recordId={id}
+        initial={{ note: '' }}
+        fields={[
+          {
+            kind: 'textarea',
+            name: 'note',
+            label: texts.note,
+            required: true,
+            max: recordRules.reasonMax,
+            hint: texts.noteHint,
+          },
+        ]}
+        doneText={texts.returned}
+        onClose={() => setOpen(false)}
+        onSubmit={async ({ note }) => {
+          await giveBack.mutateAsync({ id, version, note: String(note).trim() })
+        }}
+      />
+    </Box>
+  )
+}
