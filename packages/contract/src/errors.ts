@@ -1,4 +1,4 @@
-import { bookingErrors, careErrors, recordErrors } from '@xinqiao/domain'
+import { bookingErrors, careErrors, crisisErrors, recordErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
@@ -338,6 +338,7 @@ export const errors = {
 
   ...bookingErrors,
   ...careErrors,
+  ...crisisErrors,
   ...recordErrors,
   ...archiveErrors,
   ...choiceErrors,
