@@ -58,6 +58,8 @@ import { userCalls } from './user/user.calls.ts'
 import { archiveCalls } from './archive/archive.calls.ts'
 import { choiceCalls } from './choice/choice.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
+import { crisisCalls } from './crisis/crisis.calls.ts'
+import { crisisReportCalls } from './crisis/report.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
@@ -126,6 +128,8 @@ export {
   choiceCalls,
   errandCalls,
   warningCalls,
+  crisisCalls,
+  crisisReportCalls,
   workbenchCalls,
 }
 
@@ -143,6 +147,8 @@ export const calls = {
   ...choiceCalls,
   ...errandCalls,
   ...warningCalls,
+  ...crisisCalls,
+  ...crisisReportCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

@@ -79,6 +79,12 @@ export const permissions = {
   consult_errand_ladder_btn: '提醒阶梯设置',
   crisis_warning_handle_btn: '警戒信息处置',
   crisis_warning_note_btn: '反映学生情况',
+  crisis_report_add_btn: '危机上报',
+  crisis_report_list_tab: '上报审核与查看',
+  crisis_case_list_tab: '危机个案查看',
+  crisis_case_handle_btn: '危机个案处置',
+  crisis_case_level_btn: '危机定级与分派',
+  crisis_receipt_answer_btn: '干预回执',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -168,6 +174,16 @@ const caseKeeper = ['consult_case_list_tab', 'consult_case_manage_btn'] as const
 const recordKeeper = ['consult_record_list_tab', 'consult_record_manage_btn'] as const satisfies readonly Permission[]
 const glassAsker = ['archive_glass_ask_btn'] as const satisfies readonly Permission[]
 
+/** Those who report that somebody is in danger, who at a faculty looks at it first, and who at the centre helps. */
+const crisisReporter = ['crisis_report_add_btn'] as const satisfies readonly Permission[]
+const crisisFaculty = ['crisis_report_list_tab', 'crisis_receipt_answer_btn'] as const satisfies readonly Permission[]
+const crisisHandler = ['crisis_case_list_tab', 'crisis_case_handle_btn'] as const satisfies readonly Permission[]
+const crisisLeader = [
+  'crisis_report_list_tab',
+  'crisis_case_list_tab',
+  'crisis_case_level_btn',
+] as const satisfies readonly Permission[]
+
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
   'platform_school_list_tab',
@@ -248,7 +264,17 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_change_btn',
   ],
   ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
-  ROLE_CONSULTANT: [...consultTabs, ...siteView, ...host, ...companion, ...caseHost, ...reader, ...glassAsker],
+  ROLE_CONSULTANT: [
+    ...consultTabs,
+    ...siteView,
+    ...host,
+    ...companion,
+    ...caseHost,
+    ...reader,
+    ...glassAsker,
+    ...crisisReporter,
+    ...crisisHandler,
+  ],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
@@ -265,15 +291,26 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ],
   ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
-  CRISIS_ROLE_CLASS: [],
-  CRISIS_ROLE_CONSULTANT: [...userList, ...teller],
-  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller],
+  CRISIS_ROLE_CLASS: crisisReporter,
+  CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...crisisReporter, 'crisis_receipt_answer_btn'],
+  CRISIS_ROLE_FACULTY_CONSULT: [
+    ...userList,
+    ...helper,
+    ...reader,
+    ...glassAsker,
+    ...teller,
+    ...crisisReporter,
+    ...crisisFaculty,
+    'crisis_case_list_tab',
+  ],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
     'consult_monthly_list_tab',
     ...helper,
     ...teller,
+    ...crisisReporter,
+    ...crisisFaculty,
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     'admin_userInfo_clinical_btn',
@@ -311,6 +348,9 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_record_tab',
     'appointment_consult_record_wait_tab',
     'appointment_consult_audit_wait_tab',
+    ...crisisReporter,
+    ...crisisLeader,
+    'crisis_case_handle_btn',
   ],
   CRISIS_ROLE_SUPERINTENDENT: [
     'admin_audit_list_tab',
@@ -322,8 +362,10 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...reader,
     ...glassAsker,
     'archive_review_list_tab',
+    ...crisisReporter,
+    ...crisisLeader,
   ],
-  CRISIS_INTERVENE_SEARCH: [],
+  CRISIS_INTERVENE_SEARCH: ['crisis_case_list_tab'],
   EMPHASIS_INTERVENE_SEARCH: [],
 }
 

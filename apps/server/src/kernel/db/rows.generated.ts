@@ -33,6 +33,13 @@ export type Rows = {
   contact_override: { tenant_id: number; id: string; user_id: string; way: 'call' | 'word' | 'write'; reason: Buffer; made_by: string; made_at: Date }
   contact_permission: { tenant_id: number; id: string; user_id: string; may_call: boolean; may_word: boolean; may_write: boolean; hours: 'any' | 'morning' | 'noon' | 'afternoon' | 'evening'; words: Buffer; made_by: string; made_at: Date }
   cover: { tenant_id: number; id: string; user_id: string; absent_id: string; reason: 'leave' | 'illness' | 'training' | 'duty' | 'left'; since: Date; until: Date; ended_at: Date | null; created_by: string; created_at: Date; version: number }
+  crisis_case: { tenant_id: number; id: string; state: 'faculty' | 'centre' | 'grading' | 'active' | 'closing' | 'merged' | 'closed' | 'dismissed'; version: number; variant: 'crisis' | 'focus' | 'an'; case_no: string; user_id: string; is_urgent: boolean; owner_id: string | null; taken_at: Date | null; star: number | null; star_at: Date | null; measure: number; assessment_id: string | null; advised_star: number | null; proposed_star: number | null; proposed_by: string | null; next_step: 'review' | 'take' | 'assess' | 'level' | 'contact' | 'follow' | 'close' | 'none'; due_from: Date; due_at: Date | null; contacted_at: Date | null; merged_into: string | null; state_before: string | null; agreed_by: string | null; closed_at: Date | null; closed_by: string | null; previous_id: string | null; opened_at: Date }
+  crisis_member: { tenant_id: number; case_id: string; user_id: string; since: Date }
+  crisis_merge: { tenant_id: number; id: string; from_id: string; into_id: string; reason: Buffer; due_before: Date; due_after: Date; made_by: string; made_at: Date; undone_by: string | null; undone_at: Date | null }
+  crisis_receipt: { tenant_id: number; id: string; state: 'waiting' | 'answered' | 'overdue' | 'confirmed'; version: number; case_id: string; user_id: string; sent_by: string; due_at: Date; created_at: Date; how: 'met' | 'phone' | 'missed' | null; answered_by: string | null; answered_at: Date | null; todos: Buffer; words: Buffer | null }
+  crisis_report: { tenant_id: number; id: string; state: 'review' | 'returned' | 'reached'; version: number; variant: 'crisis' | 'focus' | 'an'; report_no: string; type: '1' | '2'; case_id: string; user_id: string; reporter_id: string; reporter_type: 'class' | 'dorm' | 'tutor' | 'faculty' | 'counsellor' | 'centre' | 'warning' | 'self'; source: number | null; signal_id: string | null; signs: string[]; happened: 'now' | 'today' | 'days' | 'before'; is_urgent: boolean; college_level: number | null; place: Buffer; words: Buffer; opinion: Buffer | null; more: Buffer | null; decided_by: string | null; decided_at: Date | null; due_at: Date; created_at: Date }
+  crisis_serial: { tenant_id: number; name: string; last: number }
+  crisis_talk: { tenant_id: number; id: string; case_id: string; made_by: string; answer_id: string | null; talked_at: Date | null; hours: number | null; risk: number | null; measure: number | null; in_hospital: boolean; created_at: Date }
   cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
@@ -92,7 +99,7 @@ export type Rows = {
   record_outcome: { tenant_id: number; id: string; appointment_id: string; kind: 'wait' | 'refer' | 'group' | 'doctor' | 'crisis' | 'end'; type: string | null; host_id: string | null; entry_id: string | null; case_id: string | null; referral_id: string | null; done_by: string; done_at: Date; undone_at: Date | null }
   recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
-  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
+  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision' | 'crisis_case'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
   release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
@@ -169,6 +176,10 @@ export type Filled = {
   client_error: 'message' | 'stack' | 'info' | 'device'
   conflict_of_interest: 'relation'
   cover: 'version'
+  crisis_case: 'version' | 'measure'
+  crisis_receipt: 'version'
+  crisis_report: 'version'
+  crisis_talk: 'in_hospital'
   cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
