@@ -92,13 +92,13 @@ const mergesOf = async (tx: Tx, id: string, mayUndo: boolean) =>
 
 const teamOf = async (tx: Tx, row: CrisisRow) =>
   (
-    await tx.sql<{ id: string; name: string; is_owner: boolean }>(
+    await tx.sql<{ id: string; name: string; is_owner: boolean | null }>(
       `select u.id, u.real_name as name, u.id = $3 as is_owner from user_account u where u.tenant_id = $1
           and (u.id = $3 or u.id in (select m.user_id from crisis_member m where m.tenant_id = $1 and m.case_id = $2))
         order by is_owner desc, u.real_name`,
       [tx.tenantId, row.id, row.owner_id],
     )
-  ).map(({ id, name, is_owner }) => ({ id, name, isOwner: is_owner === true }))
+  ).map(({ id, name, is_owner }) => ({ id, name, isOwner: is_owner ?? false }))
 
 const warningsOf = async (tx: Tx, userId: string) =>
   (
