@@ -4,6 +4,7 @@ import { careRoutes } from '../../features/care/care.routes.ts'
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
+import { crisisRoutes } from '../../features/crisis/crisis.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
 import { errandRoutes } from '../../features/errand/errand.routes.ts'
@@ -53,6 +54,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...archiveRoutes,
   ...careRoutes,
   ...warningRoutes,
+  ...crisisRoutes,
   ...errandRoutes,
   ...reportRoutes,
   ...rotaRoutes,
