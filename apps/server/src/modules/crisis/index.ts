@@ -1,4 +1,4 @@
+export { askClose as askForEnd } from './closing.ts'
+export { caseErrands, receiptErrands } from './crisis.errands.ts'
 export { crisisModule } from './crisis.module.ts'
-export { fileReport } from './file-report.ts'
-export { keepCaseErrands, keepReceiptErrand } from './crisis.errands.ts'
-export type { CrisisRow, ReceiptRow } from './crisis.tables.ts'
+export { seal as sealCrisis } from './crisis.tables.ts'
