@@ -146,7 +146,7 @@ function Sheet({ type, onDone }: { type: ReportType; onDone: (slip: ReportSlip) 
         <textarea
           className={styles.input}
           aria-label={texts.seen}
-          rows={3}
+          rows={2}
           maxLength={reportLimits.words}
           value={words}
           onChange={(event) => setWords(event.target.value)}
