@@ -79,8 +79,8 @@ const eventKinds = {
     type: 'CRISIS',
     placeholders: { no: '编号' },
     title: '已收到（编号{no}）',
-    content: '谢谢你告诉我们。之后的处理不会再告知，有变化请直接打值班电话。',
-    outside: '您提交的内容已收到',
+    content: '谢谢告诉我们。之后的处理不会再告知，有变化请直接打值班电话。',
+    outside: '提交的内容已收到',
     channels: ['inbox'],
   },
   crisis_returned: {
@@ -89,7 +89,7 @@ const eventKinds = {
     placeholders: { no: '编号' },
     title: '请补充上报（编号{no}）',
     content: '需要补充什么，请进入“上报列表”查看。',
-    outside: '您提交的内容需要补充，请登录平台查看',
+    outside: '提交的内容需要补充，请登录平台查看',
     channels: ['inbox'],
   },
   crisis_passed: {

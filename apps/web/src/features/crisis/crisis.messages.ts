@@ -75,7 +75,6 @@ export const crisisMessages = {
   reports: {
     title: '上报列表',
     mine: '我交的上报',
-    mineLead: '只有编号与时间；之后的处理不会再告知，这是为了保护他，也让你不必一直扛着。',
     columns: {
       no: '编号',
       person: '学生',

@@ -16,6 +16,7 @@ import { crisisMessages } from '../crisis.messages.ts'
 import { type MyReport, type Report, useMyReports, useReports, useSupplement } from '../crisis.queries.ts'
 import { reportLook } from '../looks.tsx'
 import { newReportPath, reportPath } from '../paths.ts'
+import { reportMessages } from './report.messages.ts'
 
 const texts = crisisMessages.reports
 const FILTERS = ['state', 'keyword'] as const
@@ -111,7 +112,7 @@ function Mine() {
     <PageFrame crumbs={[crisisMessages.crumb]} title={texts.mine}>
       <Stack gap={12}>
         <Row gap={12} wrap justify="between" surface="card" pad="12 16">
-          <Para look="soft 13/20">{texts.mineLead}</Para>
+          <Para look="soft 13/20">{reportMessages.mineLead}</Para>
           <Button variant="primary" onClick={() => void navigate(newReportPath('1'))}>
             {crisisMessages.board.create}
           </Button>
