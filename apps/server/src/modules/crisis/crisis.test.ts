@@ -222,6 +222,10 @@ describe('a case', () => {
     await watch.tutor.browser.call('POST /crisis/intervene/receipt/answer', {
       body: { id: sent.id, version: 2, how: 'met', words: '已请假，室友陪着' },
     })
+    for (const who of [watch.consultant, watch.head])
+      expect((await who.browser.call('POST /crisis/intervene/receipt/page', { body: {} })).records[0]).toMatchObject({
+        caseId: id,
+      })
     const { inside } = await read(watch.consultant, id)
     expect(inside?.receipts[0]).toMatchObject({ howName: '已见到本人', actions: ['confirm', 'ask_again'] })
     await watch.consultant.browser.call('POST /crisis/intervene/receipt/confirm', { body: { id: sent.id, version: 3 } })

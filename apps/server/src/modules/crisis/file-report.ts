@@ -14,7 +14,7 @@ import {
   type ReportWhen,
   type RoleCode,
 } from '@xinqiao/domain'
-import type { Actor } from '../../kernel/actor.ts'
+import { managesPart, type Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
@@ -118,9 +118,9 @@ const typeOf = (actor: Actor, userId: string, isDorm: boolean): ReporterType => 
   return found ?? (isDorm ? 'dorm' : 'class')
 }
 
-/** The centre reports anybody of the school; others whom they have to do with. */
+/** The centre reports anybody of the school, unless it is the centre of a part; others whom they have to do with. */
 const seeker = (actor: Actor): Actor =>
-  isHandler(actor) || isLeader(actor)
+  (isHandler(actor) || isLeader(actor)) && !managesPart(actor)
     ? { ...actor, scopes: new Map([['user', [{ type: 'ALL', deptIds: [] }]]]) }
     : actor
 

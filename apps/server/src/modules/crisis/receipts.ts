@@ -30,16 +30,19 @@ import { open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
 /** A tutor or somebody of the faculty. */
 const isNear = (actor: Actor): boolean => holds(actor, ['crisis_receipt_answer_btn'])
 
-/** Which of them somebody sees, as SQL on `x`: a faculty those about its own people, the team those of its case. */
-const receiptsOf = (actor: Actor, params: Params): string => {
+/** Of a case whose team somebody is in, as SQL on `x`. */
+const ofTeam = (actor: Actor, params: Params): string =>
+  isHandler(actor) || isLeader(actor)
+    ? `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})`
+    : 'false'
+
+/** Which of them somebody sees: a faculty those about its own people, the team those of its case. */
+const inReach = (actor: Actor, params: Params): { seen: string; team: string } => {
+  const team = ofTeam(actor, params)
   const near = isNear(actor)
     ? `(${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)})`
     : 'false'
-  const team =
-    isHandler(actor) || isLeader(actor)
-      ? `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})`
-      : 'false'
-  return `(${near} or ${team})`
+  return { seen: `(${near} or ${team})`, team }
 }
 
 type Listed = ReceiptRow & {
@@ -51,9 +54,9 @@ type Listed = ReceiptRow & {
   is_team: boolean
 }
 
-const selectFor = (actor: Actor, params: Params): string =>
+const selectWith = (team: string): string =>
   `select x.*, u.real_name as person_name, d.name as dept_name, k.star, s.real_name as sent_name, coalesce(a.real_name, '') as answered_name,
-          ${isHandler(actor) || isLeader(actor) ? `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})` : 'false'} as is_team
+          ${team} as is_team
      from crisis_receipt x join user_account u on u.tenant_id = $1 and u.id = x.user_id
      left join dept d on d.tenant_id = $1 and d.id = u.dept_id
      join crisis_case k on k.tenant_id = $1 and k.id = x.case_id
@@ -100,10 +103,10 @@ export const pageOfReceipts = async (
 ) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
-  const select = selectFor(actor, params)
-  const where = `x.tenant_id = $1 and ${receiptsOf(actor, params)}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
+  const { seen, team } = inReach(actor, params)
+  const where = `x.tenant_id = $1 and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
-    select: `${select} where ${where}`,
+    select: `${selectWith(team)} where ${where}`,
     from: `from crisis_receipt x where ${where}`,
     key: 'x.id',
     order: 'x.created_at desc, x.id',
@@ -116,7 +119,7 @@ export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
   const rows = await tx.sql<Listed>(
-    `${selectFor(actor, params)} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
+    `${selectWith(ofTeam(actor, params))} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
     params.values,
   )
   return rows.map((row) => viewOf(tx, actor, row, phone))
@@ -124,8 +127,9 @@ export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
 
 export const readReceipt = async (tx: Tx, actor: Actor, id: string) => {
   const params = paramsOf(tx)
+  const { seen, team } = inReach(actor, params)
   const row = await tx.row<Listed>(
-    `${selectFor(actor, params)} where x.tenant_id = $1 and x.id = ${params.put(id)} and ${receiptsOf(actor, params)}`,
+    `${selectWith(team)} where x.tenant_id = $1 and x.id = ${params.put(id)} and ${seen}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -185,7 +189,7 @@ const receipts = serveMatter<ReceiptRow, Given>()({
     if (near && !isNear(actor)) return false
     const where = near
       ? `${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`
-      : `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})`
+      : ofTeam(actor, params)
     const found = await tx.sql(
       `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${where}`,
       params.values,
