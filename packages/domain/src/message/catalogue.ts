@@ -1,4 +1,5 @@
 import { bookingMessageKinds } from './booking-messages.ts'
+import { crisisMessageKinds } from './crisis-messages.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { MessageChannel, MessageType } from './message-type.ts'
 
@@ -72,54 +73,6 @@ const eventKinds = {
     outside: '【紧急】有一条信息待您处理，请立即登录平台查看',
     together: '【紧急】有{n}条信息待您处理，请立即登录平台查看',
     channels: ['inbox', 'sms'],
-    isFixed: true,
-  },
-  crisis_received: {
-    label: '上报收到',
-    type: 'CRISIS',
-    placeholders: { no: '编号' },
-    title: '已收到（编号{no}）',
-    content: '谢谢告诉我们。之后的处理不会再告知，有变化请直接打值班电话。',
-    outside: '提交的内容已收到',
-    channels: ['inbox'],
-  },
-  crisis_returned: {
-    label: '上报请补充',
-    type: 'CRISIS',
-    placeholders: { no: '编号' },
-    title: '请补充上报（编号{no}）',
-    content: '需要补充什么，请进入“上报列表”查看。',
-    outside: '提交的内容需要补充，请登录平台查看',
-    channels: ['inbox'],
-  },
-  crisis_passed: {
-    label: '上报越过院系',
-    type: 'CRISIS',
-    placeholders: { no: '编号' },
-    title: '上报{no}超时未处理，已升级',
-    content: '已直接转到中心评估。',
-    outside: '有一项工作超时未处理，已升级，详情请登录平台查看',
-    channels: ['inbox'],
-    isFixed: true,
-  },
-  crisis_turn: {
-    label: '危机事项待办',
-    type: 'CRISIS',
-    placeholders: { what: '事项', time: '办理期限' },
-    title: '{what}',
-    content: '请于{time}前办理。是谁、什么事，请进入后查看。',
-    outside: '有一项工作待办理，详情请登录平台查看',
-    channels: ['inbox'],
-    isFixed: true,
-  },
-  crisis_level: {
-    label: '危机等级调整',
-    type: 'CRISIS',
-    placeholders: { no: '个案编号' },
-    title: '个案{no}的等级有了变化',
-    content: '请按新的等级安排联系与随访。',
-    outside: '有一项工作有了变化，详情请登录平台查看',
-    channels: ['inbox'],
     isFixed: true,
   },
   warning_dispute: {
@@ -411,7 +364,7 @@ const eventKinds = {
   },
 } as const satisfies Readonly<Record<string, MessageKind>>
 
-const kinds = { ...reminderKinds, ...eventKinds, ...bookingMessageKinds }
+const kinds = { ...reminderKinds, ...eventKinds, ...bookingMessageKinds, ...crisisMessageKinds }
 
 export type MessageCode = keyof typeof kinds
 
