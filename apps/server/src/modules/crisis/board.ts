@@ -49,7 +49,7 @@ export type CardRow = CrisisRow & {
   members: number
 }
 
-export const isLate = (tx: Tx, { due_at, state }: Pick<CrisisRow, 'due_at' | 'state'>): boolean =>
+const isLate = (tx: Tx, { due_at, state }: Pick<CrisisRow, 'due_at' | 'state'>): boolean =>
   due_at !== null && due_at <= tx.now && state !== 'merged'
 
 export const cardView = (tx: Tx, row: CardRow) => ({

@@ -11,7 +11,7 @@ import { moveCase } from './move-case.ts'
 type Said = { readonly opinion?: string; readonly words?: string; readonly collegeLevel?: number }
 
 /** Of the person's own faculty, and never the person. */
-export const isFaculty = (actor: Actor): boolean =>
+const isFaculty = (actor: Actor): boolean =>
   holds(actor, ['crisis_report_list_tab']) && FACULTY.some((role) => actor.roleCodes.includes(role))
 
 export const reportKinds = (actor: Actor, row: ReportRow): ('faculty' | 'reporter')[] => [

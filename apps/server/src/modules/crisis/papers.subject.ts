@@ -11,8 +11,8 @@ import { moveCase } from './move-case.ts'
 
 export const ASSESS_FORM = 'F21'
 export const TALK_FORM = 'F22'
-export const ASSESS = 'crisis_assess'
-export const TALK = 'crisis_talk'
+const ASSESS = 'crisis_assess'
+const TALK = 'crisis_talk'
 const LAYER = 4
 
 const typeOfForm = async (tx: Tx, formId: string): Promise<string | null> =>

@@ -11,7 +11,7 @@ import { nameOf } from './crisis.repo.ts'
 import type { TalkRow } from './crisis.tables.ts'
 import { TALK_FORM } from './papers.subject.ts'
 
-export const riskNames: Readonly<Record<number, string>> = { 1: '低', 2: '中', 3: '高', 4: '极高' }
+const riskNames: Readonly<Record<number, string>> = { 1: '低', 2: '中', 3: '高', 4: '极高' }
 
 type Listed = TalkRow & { case_no: string; star: GradeStar | null; person_name: string; by_name: string }
 

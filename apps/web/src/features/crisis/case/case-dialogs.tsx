@@ -19,7 +19,7 @@ import {
 } from '../crisis.queries.ts'
 import { casePath } from '../paths.ts'
 import { caseMessages } from './case.messages.ts'
-import type { Asked } from './use-case-acts.tsx'
+import type { Asked } from './acts.ts'
 
 const { ask: texts, acts, done } = caseMessages
 

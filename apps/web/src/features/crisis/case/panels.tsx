@@ -9,7 +9,7 @@ import type { Crisis, Inside } from '../crisis.queries.ts'
 import { receiptLook } from '../looks.tsx'
 import { answerPath, casePath, signalPath } from '../paths.ts'
 import { caseMessages as texts } from './case.messages.ts'
-import type { Run } from './use-case-acts.tsx'
+import type { Run } from './acts.ts'
 import styles from './case.module.css'
 
 type PanelProps = { one: Crisis; inside: Inside; run: Run }

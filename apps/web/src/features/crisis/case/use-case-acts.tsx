@@ -5,7 +5,6 @@ import type { ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { toast } from '../../../kit/toast.ts'
 import {
   type Crisis,
-  type Inside,
   useConfirm,
   useConfirmReceipt,
   useFollow,
@@ -14,14 +13,9 @@ import {
   useUnmerge,
 } from '../crisis.queries.ts'
 import { assessPath, talkPath } from '../paths.ts'
+import type { Act, Asked, Merge, Receipt, Run } from './acts.ts'
 import { CaseDialogs } from './case-dialogs.tsx'
 import { caseMessages as texts } from './case.messages.ts'
-
-type Act = keyof typeof texts.acts | 'unmerge' | 'again' | 'confirmReceipt'
-type Merge = Inside['merges'][number]
-type Receipt = Inside['receipts'][number]
-export type Run = (act: Act, on?: Merge | Receipt) => void
-export type Asked = { readonly act: Act; readonly receipt?: Receipt }
 
 /** In the order in which they are offered; the first is what its state asks for. */
 const ORDER = [
