@@ -1,4 +1,4 @@
-import { bookingErrors, careErrors, planErrors, recordErrors } from '@xinqiao/domain'
+import { bookingErrors, careErrors, crisisErrors, planErrors, recordErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
@@ -347,6 +347,7 @@ export const errors = {
 
   ...bookingErrors,
   ...careErrors,
+  ...crisisErrors,
   ...recordErrors,
   ...archiveErrors,
   ...choiceErrors,

@@ -63,6 +63,8 @@ import { archiveCalls } from './archive/archive.calls.ts'
 import { choiceCalls } from './choice/choice.calls.ts'
 import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
+import { crisisCalls } from './crisis/crisis.calls.ts'
+import { crisisReportCalls } from './crisis/report.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
@@ -140,6 +142,8 @@ export {
   warningCalls,
   planCalls,
   sheetCalls,
+  crisisCalls,
+  crisisReportCalls,
   workbenchCalls,
 }
 
@@ -160,6 +164,8 @@ export const calls = {
   ...warningCalls,
   ...planCalls,
   ...sheetCalls,
+  ...crisisCalls,
+  ...crisisReportCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

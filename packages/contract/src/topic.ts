@@ -20,6 +20,7 @@ export type Topic =
   | 'care'
   | 'contact'
   | 'count'
+  | 'crisis'
   | 'dept'
   | 'dict'
   | 'errand'
@@ -64,10 +65,10 @@ export type Topic =
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {
-  inbox: ['message', 'approval', 'count', 'errand'],
+  inbox: ['message', 'approval', 'count', 'errand', 'crisis'],
   notice: ['notice', 'count'],
   task: ['task', 'count'],
-  appointment: ['appointment', 'care', 'rota', 'queue', 'warning', 'errand'],
+  appointment: ['appointment', 'care', 'rota', 'queue', 'warning', 'errand', 'crisis'],
   assistant: ['assistant'],
   menu: ['menu', 'product'],
 } as const satisfies Record<string, readonly Topic[]>

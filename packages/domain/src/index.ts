@@ -2,6 +2,7 @@ export { codesOf, isCodeOf, labelOf, optionsOf, type LabelTable, type Option } f
 export { terminalNameMax } from './auth/terminal.ts'
 export { calmBits, leadingZeroBits } from './auth/work.ts'
 export * from './care/index.ts'
+export * from './crisis/index.ts'
 export * from './record/index.ts'
 export * from './figure/index.ts'
 export * from './auth/factor.ts'

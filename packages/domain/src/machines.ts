@@ -13,6 +13,9 @@ import { queueMachine } from './queue/queue.machine.ts'
 import { referralMachine } from './appointment/referral.machine.ts'
 import { releaseRoundMachine } from './queue/release-round.machine.ts'
 import { slotMachine } from './appointment/slot.machine.ts'
+import { crisisCaseMachine } from './crisis/case.machine.ts'
+import { receiptMachine } from './crisis/receipt.machine.ts'
+import { reportMachine } from './crisis/report.machine.ts'
 import { sourcesOf, type AnyMachine } from './machine/machine.ts'
 import { toMermaid } from './machine/mermaid.ts'
 import { noticeMachine } from './message/notice.machine.ts'
@@ -45,6 +48,9 @@ export const machines: readonly AnyMachine[] = [
   monthlyReportMachine,
   planMachine,
   sheetMachine,
+  reportMachine,
+  crisisCaseMachine,
+  receiptMachine,
 ]
 
 /** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */

@@ -160,6 +160,35 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   // Results are not the institution's to read, however it plans.
   plantest_sheet_list_tab: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_sheet_manage_btn: ['ROLE_ASSESSMENT', ...centreHead],
+  crisis_report_add_btn: [
+    'ROLE_CONSULTANT',
+    'CRISIS_ROLE_CLASS',
+    'CRISIS_ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+    ...centreHead,
+    'CRISIS_ROLE_SUPERINTENDENT',
+  ],
+  crisis_report_list_tab: [
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+    ...centreHead,
+    'CRISIS_ROLE_SUPERINTENDENT',
+  ],
+  crisis_case_list_tab: [
+    'ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    ...centreHead,
+    'CRISIS_ROLE_SUPERINTENDENT',
+    'CRISIS_INTERVENE_SEARCH',
+  ],
+  crisis_case_handle_btn: ['ROLE_CONSULTANT', ...centreHead],
+  crisis_case_level_btn: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  crisis_receipt_answer_btn: [
+    'CRISIS_ROLE_CONSULTANT',
+    'CRISIS_ROLE_FACULTY_CONSULT',
+    'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+  ],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

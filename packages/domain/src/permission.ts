@@ -88,6 +88,12 @@ export const permissions = {
   plantest_progress_list_tab: '测评进度查看',
   plantest_sheet_list_tab: '作答结果查看',
   plantest_sheet_manage_btn: '答卷判定无效与重测',
+  crisis_report_add_btn: '危机上报',
+  crisis_report_list_tab: '上报审核与查看',
+  crisis_case_list_tab: '危机个案查看',
+  crisis_case_handle_btn: '危机个案处置',
+  crisis_case_level_btn: '危机定级与分派',
+  crisis_receipt_answer_btn: '干预回执',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',
@@ -190,6 +196,15 @@ const planKeeper = [
 const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
 /** Those who learn who has answered, and nothing of what. */
 const progressReader = ['plantest_progress_list_tab'] as const satisfies readonly Permission[]
+/** Those who report that somebody is in danger, who at a faculty looks at it first, and who at the centre helps. */
+const crisisReporter = ['crisis_report_add_btn'] as const satisfies readonly Permission[]
+const crisisFaculty = ['crisis_report_list_tab', 'crisis_receipt_answer_btn'] as const satisfies readonly Permission[]
+const crisisHandler = ['crisis_case_list_tab', 'crisis_case_handle_btn'] as const satisfies readonly Permission[]
+const crisisLeader = [
+  'crisis_report_list_tab',
+  'crisis_case_list_tab',
+  'crisis_case_level_btn',
+] as const satisfies readonly Permission[]
 
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
@@ -281,6 +296,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...reviewer,
     ...reader,
     ...glassAsker,
+    ...crisisReporter,
+    ...crisisHandler,
   ],
   ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper, ...planKeeper, ...sheetReader],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
@@ -298,9 +315,19 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
   ],
   ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
-  CRISIS_ROLE_CLASS: [],
-  CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...progressReader],
-  CRISIS_ROLE_FACULTY_CONSULT: [...userList, ...helper, ...reader, ...glassAsker, ...teller, ...progressReader],
+  CRISIS_ROLE_CLASS: crisisReporter,
+  CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...crisisReporter, ...progressReader, 'crisis_receipt_answer_btn'],
+  CRISIS_ROLE_FACULTY_CONSULT: [
+    ...userList,
+    ...helper,
+    ...reader,
+    ...glassAsker,
+    ...teller,
+    ...crisisReporter,
+    ...crisisFaculty,
+    'crisis_case_list_tab',
+    ...progressReader,
+  ],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
     'message_notice_publish_btn',
@@ -308,6 +335,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...helper,
     ...teller,
     ...progressReader,
+    ...crisisReporter,
+    ...crisisFaculty,
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     ...scaleKeeper,
@@ -350,6 +379,9 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_audit_wait_tab',
     ...planKeeper,
     ...sheetReader,
+    ...crisisReporter,
+    ...crisisLeader,
+    'crisis_case_handle_btn',
   ],
   CRISIS_ROLE_SUPERINTENDENT: [
     'admin_audit_list_tab',
@@ -362,8 +394,10 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...glassAsker,
     'archive_review_list_tab',
     ...progressReader,
+    ...crisisReporter,
+    ...crisisLeader,
   ],
-  CRISIS_INTERVENE_SEARCH: [],
+  CRISIS_INTERVENE_SEARCH: ['crisis_case_list_tab'],
   EMPHASIS_INTERVENE_SEARCH: [],
 }
 

@@ -18,6 +18,7 @@ import { careModule } from '../modules/care/index.ts'
 import { calendarModule } from '../modules/calendar/index.ts'
 import { channelModule } from '../modules/channel/index.ts'
 import { choiceModule } from '../modules/choice/index.ts'
+import { crisisModule } from '../modules/crisis/index.ts'
 import { deptModule } from '../modules/dept/index.ts'
 import { dictModule } from '../modules/dict/index.ts'
 import { errandModule } from '../modules/errand/index.ts'
@@ -53,6 +54,7 @@ import { planModule } from '../modules/plan/index.ts'
 export const modules: readonly Module[] = [
   // First: what the workbench counts stands in this order, and somebody at risk stands above everything.
   warningModule,
+  crisisModule,
   defineModule({ sealed: sealedKernelColumns }),
   agreementModule,
   answerModule,

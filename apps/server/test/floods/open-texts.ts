@@ -78,6 +78,10 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'challenge: kind',
     // What went wrong is a code and a sentence of ours; the error itself goes to the log.
     'cron_run: name held_by error_code error_text',
+    'crisis_case: variant case_no next_step state_before',
+    'crisis_report: variant report_no type reporter_type signs happened',
+    'crisis_receipt: how',
+    'crisis_serial: name',
     'dict: type',
     'dict_item: type',
     'emergency_contact: relation',

@@ -10,6 +10,7 @@ import { givenForced } from './forced.ts'
 import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
 import { seedAssistant } from './seed-assistant.ts'
+import { seedCrisis } from './seed-crisis.ts'
 import { seedErrand } from './seed-errand.ts'
 import { seedBooking } from './seed-booking.ts'
 import { seedExport } from './seed-export.ts'
@@ -173,6 +174,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const archive = await seedArchive(app, tenant, { admin, student, host: rota.host, mark })
   const scale = await seedScale(app, tenant, mark)
   const plan = await seedPlan({ app, tenant, admin, student, mark })
+  const crisis = await seedCrisis(app, tenant, { admin, student, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -202,6 +204,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...form,
     ...registered,
     ...archive,
+    ...crisis,
     ...scales,
     ...booking,
     ...visit,

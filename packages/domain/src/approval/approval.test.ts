@@ -15,7 +15,7 @@ describe('options', () => {
   test('are those of the specification and ours', () => {
     expect(actOptionCodes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15])
     expect(actOptionCodes.filter(mayLapse)).toEqual([2, 4])
-    expect(actOptionCodes.filter(isFixedOption)).toEqual([14, 15])
+    expect(actOptionCodes.filter(isFixedOption)).toEqual([9, 14, 15])
     expect(actOptionCodes.filter(isPlainOption)).toEqual([1, 2, 4])
     expect(actOptions[2].label).toBe('请假')
   })

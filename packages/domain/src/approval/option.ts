@@ -19,7 +19,7 @@ export const actOptions = {
   6: { label: '结案', hint: '结束一个咨询个案' },
   7: { label: '延长锁定', hint: '推迟记录的锁定日期' },
   8: { label: '咨询解锁申请', hint: '打开已锁定的咨询记录' },
-  9: { label: '危机结案', hint: '结束一个危机个案' },
+  9: { label: '危机结案', hint: '结束一个危机个案', isFixed: true },
   10: { label: '休复学', hint: '休学与复学的意见' },
   11: { label: '活动发布', hint: '活动发布前的审核' },
   12: { label: '团体录取', hint: '团体成员的录取名单' },

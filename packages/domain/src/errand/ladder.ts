@@ -10,6 +10,7 @@ export const ladderTargets = {
   clerk: '预约专员',
   head: '中心负责人',
   chief: '危机总负责人',
+  faculty: '院系负责人',
 } as const
 
 export type LadderTarget = keyof typeof ladderTargets

@@ -10,7 +10,7 @@ const focus = placeIn('IMPORTANT_FOCUS_ON', '管理')
 const follow = placeIn('IMPORTANT_FOCUS_ON', '跟踪')
 const focusSettings = placeIn('IMPORTANT_FOCUS_ON', '设置')
 
-const REPORTERS = [CLS, TUT, FCO, FSU, CON, CSU] as const
+const REPORTERS = [CLS, TUT, FCO, FSU, CON, CSU, CHF] as const
 const HANDLERS = [CSU, CHF, CON, FCO, CIS] as const
 const NEW_REPORT = 'CRISIS_REPORT_NEW'
 const FOCUS_REPORTERS = [CLS, TUT, FCO, FSU, EIS] as const
@@ -29,17 +29,23 @@ export const crisisMenu: readonly MenuEntry[] = [
   }),
 
   handling('CRISIS_CENTRAL', '中心处理', '定级、分派与结案', '/crisis/central', 'shield-alert', HANDLERS, {
-    highlights: ['/assessment_crisis_info/index', '/assessmentTable/index', '/anFollowUpAssTable/index'],
+    highlights: [
+      '/assessment_crisis_info/index',
+      '/assessmentTable/index',
+      '/anFollowUpAssTable/index',
+      '/crisis/assess',
+    ],
   }),
-  handling('CRISIS_INTERVENTION', '干预管理', '干预、回执与回访', '/crisis/intervention', 'lifebuoy', HANDLERS, {
+  handling('CRISIS_INTERVENTION', '干预管理', '干预、回执与回访', '/crisis/intervention', 'lifebuoy', [CSU, CHF, CON], {
     highlights: [
       '/interventionOrderinfo/index',
       '/anAssIntervention',
       '/anAssIntervention/intervenInfo',
-      '/anAssInterReceipt',
-      '/anAssInterReceipt/intervenInfo',
       '/anFollowUpVisit/followInfo',
     ],
+  }),
+  handling('CRISIS_RECEIPT', '干预回执', '要做的事与回执', '/crisis/receipt', 'clipboard', [TUT, FCO, FSU, CON, CSU], {
+    highlights: ['/anAssInterReceipt', '/anAssInterReceipt/intervenInfo'],
   }),
   handling('SUSPENSION', '休复学', '评估与意见', '/crisis/xiufuxue', 'swap', [FCO, FSU, CSU], {
     highlights: ['/xiufuxueinfo/index', '/fuxueAssessinfo/index', '/suspendAndResumeSchool_info'],

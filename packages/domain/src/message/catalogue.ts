@@ -1,5 +1,6 @@
 import { bookingMessageKinds } from './booking-messages.ts'
 import { planMessageKinds } from './plan-messages.ts'
+import { crisisMessageKinds } from './crisis-messages.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
 import type { MessageChannel, MessageType } from './message-type.ts'
 
@@ -384,7 +385,7 @@ const eventKinds = {
   },
 } as const satisfies Readonly<Record<string, MessageKind>>
 
-const kinds = { ...reminderKinds, ...eventKinds, ...bookingMessageKinds }
+const kinds = { ...reminderKinds, ...eventKinds, ...bookingMessageKinds, ...crisisMessageKinds }
 
 export type MessageCode = keyof typeof kinds
 

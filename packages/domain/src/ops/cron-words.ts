@@ -18,6 +18,14 @@ const replay = (what: string): CronWords => ({
 
 /** By the name of the work, what would be missed first at the top; every one has its words (a test of the server compares). */
 export const cronWords: Readonly<Record<string, CronWords>> = {
+  'crisis-clock': {
+    title: '危机上报与回执的时限',
+    does: '院系到时没有受理的上报转到中心，到时没有交的回执记为逾期',
+    left: '没转的下一分钟再转，转过的不会重转；请同时到“危机看板”看一眼有没有超时的',
+  },
+  'replay-crisis-report': replay('危机上报'),
+  'replay-crisis-case': replay('危机个案'),
+  'replay-crisis-receipt': replay('干预回执'),
   'errand-run': {
     title: '待办与预警催办',
     does: '预警、记录、申诉等到了时间，按提醒阶梯通知下一步该知道的老师',

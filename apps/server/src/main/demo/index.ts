@@ -16,6 +16,7 @@ import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { tellCases } from './cases.ts'
+import { tellCrises } from './crisis.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
@@ -158,6 +159,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellSafetyPlans,
   tellLeftSchool,
   askForFigures,
+  tellCrises,
   tellRuns,
   tellPlans,
 ]

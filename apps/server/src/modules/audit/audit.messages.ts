@@ -120,12 +120,19 @@ export const actionWords: Readonly<Record<string, string>> = {
   'report.counted': '咨询月报统计完成',
   'tag.read': '查看用户标签',
   'appointment.auto_finish': '会谈到时自动结束',
+  'crisis.read': '查看危机个案',
+  'crisis.assess': '提交危机评估',
+  'crisis.talk': '提交干预记录',
+  'crisis.close': '危机个案结案',
 }
 
 export const subjectWords: Readonly<Record<string, string>> = {
   user: '用户',
   school: '学校',
   risk_signal: '预警',
+  crisis_case: '危机个案',
+  crisis_report: '危机上报',
+  crisis_receipt: '干预回执',
   break_glass: '紧急调阅',
   care_case: '个案',
   telephone_reserve: '电话评估',

@@ -2,11 +2,13 @@ import { formatDate, millisecondsPer, type LadderTarget, type RoleCode } from '@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { receiverIds } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
+import { overseersOf } from '../user/index.ts'
 import type { ErrandRow } from './errand.tables.ts'
 
 const HEAD: RoleCode = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 const CHIEF: RoleCode = 'CRISIS_ROLE_SUPERINTENDENT'
 const CLERK: RoleCode = 'ROLE_APPOINTMENT'
+const FACULTY: readonly RoleCode[] = ['CRISIS_ROLE_FACULTY_CONSULT', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT']
 
 const having = (tx: Tx, ...roleCodes: readonly RoleCode[]): Promise<string[]> => receiverIds(tx, { roleCodes })
 
@@ -31,6 +33,7 @@ const find: Readonly<Record<LadderTarget, Find>> = {
   clerk: (tx) => having(tx, CLERK),
   head: (tx) => having(tx, HEAD),
   chief: (tx) => having(tx, CHIEF),
+  faculty: (tx, { about_user_id }) => (about_user_id ? overseersOf(tx, about_user_id, FACULTY) : Promise.resolve([])),
 }
 
 /** Whoever has left or is locked out cannot answer; nobody is asked about themselves. */
@@ -80,6 +83,7 @@ export const staffedTargets = async (tx: Tx, role: RoleCode | undefined): Promis
     ['clerk', await held(CLERK)],
     ['head', await held(HEAD)],
     ['chief', await held(CHIEF)],
+    ['faculty', (await held(FACULTY[0])) || (await held(FACULTY[1]))],
   ]
   return new Set(checks.filter(([, isStaffed]) => isStaffed).map(([target]) => target))
 }

@@ -36,6 +36,7 @@ export {
   visibleIds,
   visiblePeople,
 } from './user.policy.ts'
+export { overseersOf } from './overseers.ts'
 export { firstMatches } from './user.search.ts'
 export { listTypesToUse } from './user-types.ts'
 export { isUsableOn, roleView } from './user.views.ts'

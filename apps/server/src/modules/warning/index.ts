@@ -1,5 +1,6 @@
 export { closeSignal, keepContact } from './end-signal.ts'
 export { takeSignal } from './handle-signal.ts'
+export { escalateSignal } from './escalate-signal.ts'
 export { passSignal } from './pass-signal.ts'
 export { hearScale } from './hear-scale.ts'
 export { hearAbsence } from './hear-absence.ts'

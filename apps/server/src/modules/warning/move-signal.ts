@@ -35,7 +35,6 @@ const NOTHING_TO_SAY: Omit<SignalFacts, 'level' | 'isReached' | 'isDisputed' | '
   isToClinician: false,
   hasVisit: false,
   hasReason: false,
-  // Until there are crisis cases to go over into.
   hasCrisis: false,
   wanted: null,
   note: '',

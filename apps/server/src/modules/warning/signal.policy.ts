@@ -74,7 +74,8 @@ const isInTime = (action: string, { level, reached_at }: Ending): boolean => {
 export const actionsOn = (actor: Actor, row: Held & Ending & Pick<SignalRow, 'state'>): string[] => {
   const may = (action: string): boolean => {
     if (action === 'take') return row.taken_by !== actor.userId
-    if (action === 'escalate') return false
+    // Into a crisis case goes whoever may handle those.
+    if (action === 'escalate') return holds(actor, ['crisis_case_handle_btn'])
     if (action === 'dispute') return row.wanted_level === null
     if (action === 'uphold' || action === 'overrule')
       return row.wanted_level !== null && row.disputed_by !== actor.userId

@@ -7,6 +7,7 @@ import { momentWords } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
 import { account, type DialogProps } from './account-field.ts'
 import { AnswerDialog, DisputeDialog } from './dispute-dialogs.tsx'
+import { EscalateDialog } from './escalate-dialog.tsx'
 import { bookingPath } from './paths.ts'
 import { HandDialog } from './hand-dialog.tsx'
 import { type EndAct, LONGEST, type WarningAct } from './warning-acts.ts'
@@ -25,6 +26,7 @@ export function HandleDialogs({ asked, onClose }: { asked: Asked | null; onClose
       <ReferDialog signal={of('refer')} onClose={onClose} />
       <DisputeDialog signal={of('dispute')} onClose={onClose} />
       <AnswerDialog signal={of('uphold')} onClose={onClose} />
+      <EscalateDialog signal={of('escalate')} onClose={onClose} />
       <EndDialog signal={ending?.signal ?? null} act={(ending?.act ?? 'close') as EndAct} onClose={onClose} />
     </>
   )

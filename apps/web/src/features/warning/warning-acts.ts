@@ -11,6 +11,7 @@ export const warningActs = [
   'propose',
   'dispute',
   'uphold',
+  'escalate',
 ] as const
 
 export type WarningAct = (typeof warningActs)[number]

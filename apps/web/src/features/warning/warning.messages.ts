@@ -31,6 +31,14 @@ export const warningMessages = {
     propose: '提出解除',
     dispute: '提出异议',
     uphold: '答复异议',
+    escalate: '转危机',
+  },
+  escalate: {
+    title: (who: string) => `把${who}的预警转为危机`,
+    lead: '预警到此结束，另开一个危机个案，由您负责评估；来源记为预警。',
+    words: '危机事件',
+    ok: '转危机',
+    done: (no: string) => `已转危机，上报编号 ${no}`,
   },
   take: {
     ask: (who: string) => `接手${who}的预警？`,

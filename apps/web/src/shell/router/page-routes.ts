@@ -5,6 +5,7 @@ import { safetyPlanRoutes } from '../../features/safety-plan/safety-plan.routes.
 import { approvalRoutes } from '../../features/approval/approval.routes.ts'
 import { assistantRoutes } from '../../features/assistant/assistant.routes.ts'
 import { authRoutes } from '../../features/auth/auth.routes.ts'
+import { crisisRoutes } from '../../features/crisis/crisis.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
 import { errandRoutes } from '../../features/errand/errand.routes.ts'
@@ -57,6 +58,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...careRoutes,
   ...safetyPlanRoutes,
   ...warningRoutes,
+  ...crisisRoutes,
   ...errandRoutes,
   ...reportRoutes,
   ...rotaRoutes,

@@ -1,0 +1,283 @@
+import type { GradeStar, ReporterType, ReportSign } from '@xinqiao/domain'
+
+/** A case as it stands this morning; hours count back from now, `due` forward. */
+export type CrisisStory = {
+  readonly state: 'faculty' | 'centre' | 'grading' | 'active' | 'closing' | 'closed' | 'dismissed'
+  readonly by: ReporterType
+  readonly signs: readonly ReportSign[]
+  readonly words: string
+  readonly place?: string
+  readonly opened: number
+  readonly due: number
+  readonly owner?: 'consultant' | 'consultant2' | 'psychiatrist'
+  readonly team?: readonly ('consultant' | 'consultant2' | 'psychiatrist' | 'centerhead')[]
+  readonly advised?: GradeStar
+  readonly star?: GradeStar
+  readonly isReturned?: true
+  /** Hours ago and the risk that was found, the newest last. */
+  readonly talks?: readonly (readonly [ago: number, risk: 1 | 2 | 3 | 4])[]
+  readonly receipts?: readonly {
+    readonly todo: string
+    readonly due: number
+    readonly answer?: string
+    readonly isConfirmed?: true
+  }[]
+  readonly measure?: 1 | 2 | 3
+}
+
+const DAY = 24
+const WEEK = 7 * DAY
+
+/** Those in care, from the gravest to the one whose end is being decided. */
+export const activeStories: readonly CrisisStory[] = [
+  {
+    state: 'active',
+    by: 'tutor',
+    signs: ['farewell', 'gone'],
+    words: '手机关机，留言里有告别的话，室友在天台找到了他。',
+    place: '东区实验楼',
+    opened: 62,
+    due: 3.2,
+    owner: 'consultant',
+    team: ['consultant2', 'centerhead'],
+    advised: 1,
+    star: 1,
+    talks: [
+      [58, 4],
+      [36, 3],
+      [13, 2],
+    ],
+    receipts: [
+      { todo: '确认今天有人陪', due: 5 },
+      { todo: '当晚陪同到院', due: -30, answer: '已陪同到院，家长次日到校', isConfirmed: true },
+    ],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'class',
+    signs: ['harm'],
+    words: '和室友争执后伤了自己，已在校医院处理。',
+    opened: 5 * DAY,
+    due: 9,
+    owner: 'consultant2',
+    team: ['psychiatrist'],
+    advised: 1,
+    star: 1,
+    talks: [
+      [100, 3],
+      [70, 2],
+      [15, 2],
+    ],
+    receipts: [{ todo: '安排同伴陪住本周', due: 4, answer: '室友同意轮流陪住' }],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'counsellor',
+    signs: ['odd'],
+    words: '情绪持续低落，量表风险题有表示。',
+    opened: 8 * DAY,
+    due: 33,
+    owner: 'consultant',
+    advised: 2,
+    star: 2,
+    talks: [
+      [180, 3],
+      [135, 2],
+    ],
+    receipts: [{ todo: '与家长沟通一次', due: 9.6 }],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'tutor',
+    signs: ['farewell'],
+    words: '朋友圈发了绝望的话，随后删除。',
+    opened: 12 * DAY,
+    due: -5,
+    owner: 'consultant2',
+    advised: 2,
+    star: 2,
+    talks: [
+      [250, 2],
+      [173, 2],
+    ],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'faculty',
+    signs: ['odd'],
+    words: '复学后适应困难，夜间惊醒。',
+    opened: 20 * DAY,
+    due: 60,
+    owner: 'psychiatrist',
+    advised: 2,
+    star: 2,
+    talks: [
+      [400, 2],
+      [108, 1],
+    ],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'class',
+    signs: ['gone'],
+    words: '两天没有回寝室，电话不接，后在亲戚家找到。',
+    opened: 6 * DAY,
+    due: 20,
+    owner: 'consultant',
+    advised: 2,
+    star: 2,
+    talks: [[140, 2]],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'tutor',
+    signs: ['harm'],
+    words: '宿管发现药品囤积。',
+    opened: 15 * DAY,
+    due: 110,
+    owner: 'consultant2',
+    advised: 2,
+    star: 2,
+    talks: [
+      [350, 3],
+      [58, 1],
+    ],
+    measure: 2,
+  },
+  {
+    state: 'active',
+    by: 'class',
+    signs: ['odd'],
+    words: '考研失利后闭门不出。',
+    opened: 25 * DAY,
+    due: 9 * DAY,
+    owner: 'psychiatrist',
+    advised: 3,
+    star: 3,
+    talks: [
+      [500, 2],
+      [120, 1],
+    ],
+    measure: 1,
+  },
+  {
+    state: 'active',
+    by: 'self',
+    signs: ['odd'],
+    words: '自己来说撑不住了，想有人管一管。',
+    opened: 18 * DAY,
+    due: 4 * DAY,
+    owner: 'consultant',
+    advised: 3,
+    star: 3,
+    talks: [
+      [300, 2],
+      [240, 1],
+    ],
+    measure: 1,
+  },
+  {
+    state: 'active',
+    by: 'dorm',
+    signs: ['odd'],
+    words: '夜里哭泣，不愿说原因。',
+    opened: 10 * DAY,
+    due: 6 * DAY,
+    owner: 'consultant2',
+    advised: 3,
+    star: 3,
+    talks: [[190, 1]],
+    measure: 1,
+  },
+  {
+    state: 'active',
+    by: 'tutor',
+    signs: ['odd'],
+    words: '家庭变故后成绩下滑、疏远同学。',
+    opened: 30 * DAY,
+    due: 2 * DAY,
+    owner: 'consultant',
+    advised: 3,
+    star: 3,
+    talks: [
+      [600, 2],
+      [290, 1],
+    ],
+    measure: 1,
+  },
+  {
+    state: 'active',
+    by: 'faculty',
+    signs: ['odd'],
+    words: '休学返校第六周，出勤稳定。',
+    opened: 44 * DAY,
+    due: 5 * DAY,
+    owner: 'consultant2',
+    advised: 3,
+    star: 3,
+    talks: [
+      [700, 1],
+      [216, 1],
+    ],
+    measure: 3,
+  },
+  {
+    state: 'active',
+    by: 'class',
+    signs: ['odd'],
+    words: '与导师冲突后失眠。',
+    opened: 35 * DAY,
+    due: 8 * DAY,
+    owner: 'consultant',
+    advised: 3,
+    star: 3,
+    talks: [
+      [500, 1],
+      [144, 1],
+    ],
+    measure: 3,
+  },
+  {
+    state: 'active',
+    by: 'counsellor',
+    signs: ['odd'],
+    words: '哀伤反应，节日前后加重。',
+    opened: 28 * DAY,
+    due: 3 * DAY,
+    owner: 'psychiatrist',
+    advised: 3,
+    star: 3,
+    talks: [
+      [400, 1],
+      [264, 1],
+    ],
+    measure: 3,
+  },
+  {
+    state: 'closing',
+    by: 'tutor',
+    signs: ['farewell'],
+    words: '开学初留下字条，被室友及时发现。',
+    opened: 14 * WEEK,
+    due: 50,
+    owner: 'consultant2',
+    advised: 1,
+    star: 1,
+    talks: [
+      [2300, 4],
+      [2200, 3],
+      [1500, 2],
+      [700, 1],
+      [120, 1],
+      [22, 1],
+    ],
+    receipts: [{ todo: '每周见面一次并回执', due: -200, answer: '本学期每周都见到本人', isConfirmed: true }],
+    measure: 3,
+  },
+]

@@ -1,0 +1,20 @@
+import { defineModule } from '../../kernel/module.ts'
+import { closingSubjects } from './closing.ts'
+import { crisisCrons } from './crisis.crons.ts'
+import { crisisEntries } from './crisis.entries.ts'
+import { caseErrands, checkErrands, parentsErrands, receiptErrands } from './crisis.errands.ts'
+import { crisisFilePart } from './crisis.file.ts'
+import { crisisRegistration, crisisReportRegistration } from './crisis.routes.ts'
+import { sealedCrisisColumns } from './crisis.tables.ts'
+import { assessSubject, talkSubject } from './papers.subject.ts'
+
+export const crisisModule = defineModule({
+  registrations: [crisisReportRegistration, crisisRegistration],
+  answerSubjects: [assessSubject, talkSubject],
+  flowSubjects: closingSubjects,
+  errandSources: [caseErrands, receiptErrands, parentsErrands, checkErrands],
+  crons: crisisCrons,
+  entries: crisisEntries,
+  fileParts: [crisisFilePart],
+  sealed: sealedCrisisColumns,
+})

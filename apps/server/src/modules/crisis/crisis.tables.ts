@@ -1,0 +1,53 @@
+import type { GradeStar, ReportSign, ReportType, ReportWhen, ReporterType, ReceiptHow } from '@xinqiao/domain'
+import type { SealedColumn } from '../../kernel/db/reseal.ts'
+import type { Row } from '../../kernel/db/rows.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+
+type Stars = {
+  star: GradeStar | null
+  advised_star: GradeStar | null
+  proposed_star: GradeStar | null
+  measure: 1 | 2 | 3
+}
+
+export type CrisisRow = Row<'crisis_case', Stars>
+export type ReportRow = Row<
+  'crisis_report',
+  { signs: ReportSign[]; type: ReportType; happened: ReportWhen; reporter_type: ReporterType }
+>
+export type ReceiptRow = Row<'crisis_receipt', { how: ReceiptHow | null }>
+export type TalkRow = Row<'crisis_talk'>
+
+export const CASE = 'crisis_case'
+export const REPORT = 'crisis_report'
+export const RECEIPT = 'crisis_receipt'
+
+const fields = {
+  place: 'crisis_report.place',
+  words: 'crisis_report.words',
+  opinion: 'crisis_report.opinion',
+  more: 'crisis_report.more',
+  todos: 'crisis_receipt.todos',
+  answer: 'crisis_receipt.words',
+  merge: 'crisis_merge.reason',
+} as const
+
+export const seal = (tx: Tx, field: keyof typeof fields, id: string, text: string): Buffer =>
+  tx.keys.encrypt(inRow(fields[field], id), text)
+export const open = (tx: Tx, field: keyof typeof fields, id: string, sealed: Buffer | null): string =>
+  sealed ? tx.keys.decrypt(inRow(fields[field], id), sealed) : ''
+
+/** What a key rotation must re-seal. */
+export const sealedCrisisColumns: readonly SealedColumn[] = [
+  { table: 'crisis_report', column: 'place', field: fields.place },
+  { table: 'crisis_report', column: 'words', field: fields.words },
+  { table: 'crisis_report', column: 'opinion', field: fields.opinion },
+  { table: 'crisis_report', column: 'more', field: fields.more },
+  { table: 'crisis_receipt', column: 'todos', field: fields.todos },
+  { table: 'crisis_receipt', column: 'words', field: fields.answer },
+  { table: 'crisis_merge', column: 'reason', field: fields.merge },
+]
+
+/** Not over in any of the ways one ends. */
+export const OPEN = `c.state in ('faculty', 'centre', 'grading', 'active', 'closing')`

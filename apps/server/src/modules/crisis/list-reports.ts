@@ -1,0 +1,140 @@
+import {
+  actionsFor,
+  formatDateTime,
+  reporterTypes,
+  reportMachine,
+  reportSigns,
+  reportTypes,
+  reportWhens,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { notFound } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { amongVisible } from '../user/index.ts'
+import { crisisTexts as texts } from './crisis.messages.ts'
+import { isLeader } from './crisis.policy.ts'
+import { nameOf } from './crisis.repo.ts'
+import { open, REPORT, type ReportRow } from './crisis.tables.ts'
+import { reportKinds } from './move-report.ts'
+
+type Listed = ReportRow & { person_name: string; person_no: string; dept_name: string | null }
+
+const SELECT = `select r.*, u.real_name as person_name, coalesce(nullif(u.number_name, ''), u.username) as person_no, d.name as dept_name
+   from crisis_report r join user_account u on u.tenant_id = $1 and u.id = r.user_id
+   left join dept d on d.tenant_id = $1 and d.id = u.dept_id`
+
+/** A faculty sees what is about its own people, the leaders all of it; nobody what is about themselves. */
+const inSight = (actor: Actor, params: Params): string =>
+  `${amongVisible(actor, 'r.user_id', params)} and r.user_id <> ${params.put(actor.userId)}`
+
+const isWaiting = (row: ReportRow): boolean => row.state !== 'reached'
+
+const rowView = (tx: Tx, actor: Actor, row: Listed) => ({
+  id: row.id,
+  reportNo: row.report_no,
+  typeName: reportTypes[row.type],
+  reporterTypeName: reporterTypes[row.reporter_type],
+  personName: row.person_name,
+  personNo: row.person_no,
+  deptName: row.dept_name ?? '',
+  signs: row.signs.map((sign) => reportSigns[sign]),
+  isUrgent: row.is_urgent,
+  state: row.state,
+  stateName: reportMachine.states[row.state].label,
+  createTime: formatDateTime(row.created_at),
+  dueTime: formatDateTime(row.due_at),
+  isOverdue: isWaiting(row) && row.due_at <= tx.now,
+  // Whoever reported it at the faculty itself adds to it in their own list.
+  actions: actionsFor(
+    reportMachine,
+    row.state,
+    reportKinds(actor, row).filter((kind) => kind === 'faculty'),
+  ).map(({ action }) => action),
+  version: row.version,
+})
+
+type Filter = { state?: 'review' | 'returned' | 'reached'; keyword?: string; current?: number; size?: number }
+
+export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
+  const params = paramsOf(tx)
+  const parts = ['r.tenant_id = $1', inSight(actor, params)]
+  if (filter.state) parts.push(`r.state = ${params.put(filter.state)}`)
+  const word = filter.keyword?.trim()
+  if (word) {
+    const at = params.put(word)
+    parts.push(
+      `(r.report_no ^@ ${at} or r.user_id in (select p.id from user_account p where p.tenant_id = $1 and (p.real_name ^@ ${at} or p.number_name = ${at})))`,
+    )
+  }
+  const where = parts.join(' and ')
+  return readPage<Listed, ReturnType<typeof rowView>>(tx, filter, {
+    select: `${SELECT} where ${where}`,
+    from: `from crisis_report r where ${where}`,
+    key: 'r.id',
+    order: 'r.created_at desc, r.id',
+    values: params.values,
+    views: (rows) => rows.map((row) => rowView(tx, actor, row)),
+  })
+}
+
+/** A reporter's own: the number and the hour, and what they are asked to add; nothing that tells what became of it (INV-X4). */
+export const myReports = (tx: Tx, actor: Actor, filter: { current?: number; size?: number }) =>
+  readPage(tx, filter, {
+    select: 'select * from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2',
+    from: 'from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2',
+    order: 'r.created_at desc, r.id',
+    values: [tx.tenantId, actor.userId],
+    views: (rows: ReportRow[]) =>
+      rows.map((row) => ({
+        id: row.id,
+        reportNo: row.report_no,
+        typeName: reportTypes[row.type],
+        createTime: formatDateTime(row.created_at),
+        asked:
+          row.state === 'returned' ? { words: open(tx, 'opinion', row.id, row.opinion), version: row.version } : null,
+      })),
+  })
+
+const stepsOf = async (tx: Tx, row: ReportRow) =>
+  (
+    await tx.sql<{ at: Date; action: string; by: string | null }>(
+      `select e.at, e.action, u.real_name as by from state_event e left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
+        where e.tenant_id = $1 and e.entity = '${REPORT}' and e.entity_id = $2 order by e.version`,
+      [tx.tenantId, row.id],
+    )
+  ).map(({ at, action, by }) => {
+    const label = reportMachine.transitions.find((one) => one.action === action)?.label
+    // Who reported, and who added to it, is nobody's to read here.
+    const isReporters = label === undefined || action === 'supplement'
+    // In the moment it was written: danger, or somebody who need not ask the faculty.
+    const passed = at.getTime() === row.created_at.getTime() ? texts.passed.direct : texts.passed.late
+    return {
+      time: formatDateTime(at),
+      title: label ?? texts.report(row.report_no),
+      note: isReporters ? reporterTypes[row.reporter_type] : action === 'pass_over' ? passed : (by ?? ''),
+    }
+  })
+
+export const readReport = async (tx: Tx, actor: Actor, id: string) => {
+  const params = paramsOf(tx)
+  const row = await tx.row<Listed>(
+    `${SELECT} where r.tenant_id = $1 and r.id = ${params.put(id)} and ${inSight(actor, params)}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  const isCentre = isLeader(actor)
+  return {
+    ...rowView(tx, actor, row),
+    happenedName: reportWhens[row.happened],
+    place: open(tx, 'place', id, row.place),
+    words: open(tx, 'words', id, row.words),
+    more: open(tx, 'more', id, row.more),
+    opinion: open(tx, 'opinion', id, row.opinion),
+    collegeLevel: row.college_level,
+    reporterName: isCentre ? await nameOf(tx, row.reporter_id) : '',
+    caseId: isCentre ? row.case_id : null,
+    steps: await stepsOf(tx, row),
+  }
+}

@@ -1,0 +1,79 @@
+import { reportGuards, reportMachine, type ReportAction } from '@xinqiao/domain'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { serveMatter } from '../../kernel/matter.ts'
+import { sendMessage } from '../message/index.ts'
+import { canSeePerson } from '../user/index.ts'
+import { FACULTY } from './crisis.policy.ts'
+import { open, REPORT, seal, type ReportRow } from './crisis.tables.ts'
+import { moveCase } from './move-case.ts'
+
+type Said = { readonly opinion?: string; readonly words?: string; readonly collegeLevel?: number }
+
+/** Of the person's own faculty, and never the person. */
+const isFaculty = (actor: Actor): boolean =>
+  holds(actor, ['crisis_report_list_tab']) && FACULTY.some((role) => actor.roleCodes.includes(role))
+
+export const reportKinds = (actor: Actor, row: ReportRow): ('faculty' | 'reporter')[] => [
+  ...(isFaculty(actor) && row.user_id !== actor.userId ? (['faculty'] as const) : []),
+  ...(row.reporter_id === actor.userId ? (['reporter'] as const) : []),
+]
+
+const reports = serveMatter<ReportRow, Said>()({
+  machine: reportMachine,
+  wrongState: 'crisis.wrong_state',
+  relations: reportKinds,
+  visible: async (tx, actor, row, action) =>
+    action === 'supplement'
+      ? row.reporter_id === actor.userId
+      : isFaculty(actor) && canSeePerson(tx, actor, row.user_id),
+  guards: reportGuards,
+  facts: (_, __, { opinion = '', words = '' }) => ({ opinion, words }),
+  effects: (tx) => ({
+    reach_centre: ({ row }) => moveCase(tx, { id: row.case_id, action: 'arrive', by: 'system' }),
+    ask_reporter: ({ row }) =>
+      sendMessage(tx, {
+        code: 'crisis_returned',
+        about: { type: REPORT, id: row.id, step: `return:${row.version}` },
+        to: { userIds: [row.reporter_id] },
+        values: { no: row.report_no },
+        link: '/crisis/report',
+      }),
+  }),
+  push: (tx) => tx.notify('rota'),
+  reply: () => null,
+})
+
+/** What was said is sealed with the report before it moves: guards judge the words, the row keeps them. */
+const keepWords = (tx: Tx, row: ReportRow, action: ReportAction, said: Said): Promise<unknown> => {
+  if (action === 'supplement') {
+    const before = open(tx, 'more', row.id, row.more)
+    const more = [before, said.words?.trim()].filter(Boolean).join('\n')
+    return tx.update('crisis_report', { id: row.id }, { more: seal(tx, 'more', row.id, more) })
+  }
+  return tx.update(
+    'crisis_report',
+    { id: row.id },
+    {
+      opinion: seal(tx, 'opinion', row.id, said.opinion?.trim() ?? ''),
+      college_level: said.collegeLevel ?? row.college_level,
+      decided_by: tx.actor?.userId ?? null,
+      decided_at: tx.now,
+    },
+  )
+}
+
+const audits = { accept: 'crisis.accept', return: 'crisis.return', supplement: 'crisis.supplement' } as const
+
+export const actOnReport =
+  (action: keyof typeof audits) =>
+  async (tx: Tx, actor: Actor, { id, version, ...said }: Said & { id: string; version: number }): Promise<null> => {
+    const row = await reports.move(tx, { id, version, action, by: actor, input: said })
+    await keepWords(tx, row, action, said)
+    tx.audit({ action: audits[action], subjectType: REPORT, subjectId: id })
+    return null
+  }
+
+/** Past the faculty: at once where there is danger, and where nobody there has answered in time. */
+export const passOver = (tx: Tx, id: string): Promise<ReportRow> =>
+  reports.move(tx, { id, action: 'pass_over', by: 'system', input: {} })

@@ -1,0 +1,247 @@
+import {
+  crisisStarNames,
+  formatDateTime,
+  maskRealName,
+  millisecondsPer,
+  parseDateTime,
+  receiptGuards,
+  receiptHows,
+  receiptLimits,
+  receiptMachine,
+  receiptNumbers,
+  type GradeStar,
+  type ReceiptHow,
+} from '@xinqiao/domain'
+import { holds, type Actor } from '../../kernel/actor.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { serveMatter } from '../../kernel/matter.ts'
+import { recordInitial } from '../../kernel/transition.ts'
+import { sendMessage } from '../message/index.ts'
+import { amongVisible, overseersOf } from '../user/index.ts'
+import { keepReceiptErrand, receiptPath } from './crisis.errands.ts'
+import { crisisTexts as texts } from './crisis.messages.ts'
+import { caseInSight, inTeam, isHandler, isLeader, NEAR } from './crisis.policy.ts'
+import { dutyPhoneOf, findCase } from './crisis.repo.ts'
+import { open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
+
+/** A tutor or somebody of the faculty. */
+const isNear = (actor: Actor): boolean => holds(actor, ['crisis_receipt_answer_btn'])
+
+/** Of a case whose team somebody is in, as SQL on `x`. */
+const ofTeam = (actor: Actor, params: Params): string =>
+  isHandler(actor) || isLeader(actor)
+    ? `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})`
+    : 'false'
+
+/** Which of them somebody sees: a faculty those about its own people, the team those of its case. */
+const inReach = (actor: Actor, params: Params): { seen: string; team: string } => {
+  const team = ofTeam(actor, params)
+  const near = isNear(actor)
+    ? `(${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)})`
+    : 'false'
+  return { seen: `(${near} or ${team})`, team }
+}
+
+type Listed = ReceiptRow & {
+  person_name: string
+  dept_name: string | null
+  star: GradeStar | null
+  sent_name: string
+  answered_name: string
+  is_team: boolean
+}
+
+const selectWith = (team: string): string =>
+  `select x.*, u.real_name as person_name, d.name as dept_name, k.star, s.real_name as sent_name, coalesce(a.real_name, '') as answered_name,
+          ${team} as is_team
+     from crisis_receipt x join user_account u on u.tenant_id = $1 and u.id = x.user_id
+     left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+     join crisis_case k on k.tenant_id = $1 and k.id = x.case_id
+     join user_account s on s.tenant_id = $1 and s.id = x.sent_by
+     left join user_account a on a.tenant_id = $1 and a.id = x.answered_by`
+
+const todosOf = (tx: Tx, row: ReceiptRow): string[] => JSON.parse(open(tx, 'todos', row.id, row.todos)) as string[]
+
+/** Level name, what to do, by when, whom to call: no word of an assessment or a talk, and nobody who reported (INV-X5). */
+const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
+  const actions = [
+    ...(isNear(actor) && (row.state === 'waiting' || row.state === 'overdue') ? ['answer'] : []),
+    ...(row.is_team && row.state === 'answered' ? ['confirm', 'ask_again'] : []),
+  ]
+  return {
+    id: row.id,
+    caseId: row.is_team ? row.case_id : null,
+    state: row.state,
+    number: receiptNumbers[row.state],
+    stateName: receiptMachine.states[row.state].label,
+    personName: maskRealName(row.person_name),
+    deptName: row.dept_name ?? '',
+    starName: row.star ? crisisStarNames[row.star] : texts.ungraded,
+    star: row.star,
+    todos: todosOf(tx, row),
+    sentByName: row.sent_name,
+    createTime: formatDateTime(row.created_at),
+    dueTime: formatDateTime(row.due_at),
+    isLate: (row.state === 'waiting' || row.state === 'overdue') && row.due_at <= tx.now,
+    howName: row.how ? receiptHows[row.how] : '',
+    words: open(tx, 'answer', row.id, row.words),
+    answeredByName: row.answered_name,
+    answerTime: row.answered_at ? formatDateTime(row.answered_at) : null,
+    dutyPhone,
+    actions,
+    version: row.version,
+  }
+}
+
+export const pageOfReceipts = async (
+  tx: Tx,
+  actor: Actor,
+  filter: { tab?: 'open' | 'all'; current?: number; size?: number },
+) => {
+  const phone = await dutyPhoneOf(tx)
+  const params = paramsOf(tx)
+  const { seen, team } = inReach(actor, params)
+  const where = `x.tenant_id = $1 and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
+  return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
+    select: `${selectWith(team)} where ${where}`,
+    from: `from crisis_receipt x where ${where}`,
+    key: 'x.id',
+    order: 'x.created_at desc, x.id',
+    values: params.values,
+    views: (rows) => rows.map((row) => viewOf(tx, actor, row, phone)),
+  })
+}
+
+export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
+  const phone = await dutyPhoneOf(tx)
+  const params = paramsOf(tx)
+  const rows = await tx.sql<Listed>(
+    `${selectWith(ofTeam(actor, params))} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
+    params.values,
+  )
+  return rows.map((row) => viewOf(tx, actor, row, phone))
+}
+
+export const readReceipt = async (tx: Tx, actor: Actor, id: string) => {
+  const params = paramsOf(tx)
+  const { seen, team } = inReach(actor, params)
+  const row = await tx.row<Listed>(
+    `${selectWith(team)} where x.tenant_id = $1 and x.id = ${params.put(id)} and ${seen}`,
+    params.values,
+  )
+  if (!row) throw notFound()
+  return viewOf(tx, actor, row, await dutyPhoneOf(tx))
+}
+
+const dueOf = (tx: Tx, dueTime: string): Date => {
+  const due = parseDateTime(dueTime)
+  if (!due || due <= tx.now || due.getTime() - tx.now.getTime() > receiptLimits.days * millisecondsPer.day)
+    throw new AppError('crisis.receipt_due')
+  return due
+}
+
+/** The least the faculty has to know: what to do, by when, whom to call. */
+export const sendReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  { caseId, todos, dueTime }: { caseId: string; todos: string[]; dueTime: string },
+): Promise<null> => {
+  const held = await caseInSight(tx, actor, caseId, inTeam)
+  if (held.state !== 'active') throw new AppError('crisis.wrong_state')
+  const id = tx.newId()
+  await tx.insert('crisis_receipt', {
+    id,
+    state: receiptMachine.initial,
+    version: 1,
+    case_id: caseId,
+    user_id: held.user_id,
+    sent_by: actor.userId,
+    due_at: dueOf(tx, dueTime),
+    created_at: tx.now,
+    todos: seal(tx, 'todos', id, JSON.stringify(todos.map((one) => one.trim()))),
+  })
+  await recordInitial(tx, { machine: receiptMachine, entity: RECEIPT, id })
+  const row = ensure(await tx.find('crisis_receipt', { id })) as ReceiptRow
+  await keepReceiptErrand(tx, row)
+  await sendMessage(tx, {
+    code: 'crisis_turn',
+    about: { type: RECEIPT, id, step: 'sent' },
+    to: { userIds: await overseersOf(tx, held.user_id, NEAR) },
+    values: { what: texts.turn.receipt, time: dueTime.slice(0, 16) },
+    link: receiptPath(id),
+  })
+  tx.audit({ action: 'crisis.receipt_send', subjectType: RECEIPT, subjectId: id, detail: { caseId } })
+  return null
+}
+
+type Given = { readonly how?: ReceiptHow; readonly words?: string; readonly dueAt?: Date }
+
+const receipts = serveMatter<ReceiptRow, Given>()({
+  machine: receiptMachine,
+  wrongState: 'crisis.wrong_state',
+  relations: () => ['faculty', 'team'],
+  visible: async (tx, actor, row, action) => {
+    const params = paramsOf(tx)
+    const near = action === 'answer'
+    if (near && !isNear(actor)) return false
+    const where = near
+      ? `${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`
+      : ofTeam(actor, params)
+    const found = await tx.sql(
+      `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${where}`,
+      params.values,
+    )
+    return found.length > 0
+  },
+  guards: receiptGuards,
+  facts: (_, __, { words = '', dueAt }) => ({ words, isDueAhead: dueAt !== undefined }),
+  push: (tx, row) => tx.notify('appointment', row.sent_by),
+  reply: () => null,
+})
+
+const after = async (tx: Tx, id: string, action: string): Promise<null> => {
+  const row = ensure(await tx.find('crisis_receipt', { id })) as ReceiptRow
+  await keepReceiptErrand(tx, row)
+  const held = await findCase(tx, row.case_id)
+  if (held?.owner_id) tx.notify('appointment', held.owner_id)
+  tx.audit({ action: `crisis.receipt_${action}`, subjectType: RECEIPT, subjectId: id })
+  return null
+}
+
+type Known = { id: string; version: number }
+
+export const answerReceipt = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, how, words }: Known & { how: ReceiptHow; words: string },
+): Promise<null> => {
+  await receipts.move(tx, { id, version, action: 'answer', by: actor, input: { how, words } })
+  const said = seal(tx, 'answer', id, words.trim())
+  await tx.update('crisis_receipt', { id }, { how, words: said, answered_by: actor.userId, answered_at: tx.now })
+  return after(tx, id, 'answer')
+}
+
+export const confirmReceipt = async (tx: Tx, actor: Actor, { id, version }: Known): Promise<null> => {
+  await receipts.move(tx, { id, version, action: 'confirm', by: actor, input: {} })
+  return after(tx, id, 'confirm')
+}
+
+export const askAgain = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, dueTime }: Known & { dueTime: string },
+): Promise<null> => {
+  const dueAt = dueOf(tx, dueTime)
+  await receipts.move(tx, { id, version, action: 'ask_again', by: actor, input: { dueAt } })
+  await tx.update('crisis_receipt', { id }, { due_at: dueAt })
+  return after(tx, id, 'again')
+}
+
+/** Nobody has answered in time: it is overdue, and the ladder goes on. */
+export const lapseReceipt = async (tx: Tx, id: string): Promise<void> => {
+  const row = await receipts.move(tx, { id, action: 'lapse', by: 'system', input: {} })
+  await keepReceiptErrand(tx, row)
+}

@@ -1,0 +1,82 @@
+import { Link, useNavigate } from 'react-router'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { crisisMessages } from '../crisis.messages.ts'
+import { type CrisisCard, useCases } from '../crisis.queries.ts'
+import { gradeLook, stateLook } from '../looks.tsx'
+import { casePath } from '../paths.ts'
+
+const texts = crisisMessages.list
+const FILTERS = ['tab', 'keyword'] as const
+type Filter = (typeof FILTERS)[number]
+
+const SEARCH: readonly SearchField<Filter>[] = [
+  { kind: 'text', name: 'keyword', label: texts.columns.no, placeholder: texts.search, max: 50 },
+]
+
+const columns: ReadonlyArray<ListColumn<CrisisCard>> = [
+  {
+    key: 'person',
+    title: texts.columns.person,
+    width: 120,
+    always: true,
+    onCard: 'title',
+    text: (row) => row.personName,
+    render: (row) => <Link to={casePath(row.id)}>{row.personName}</Link>,
+  },
+  { key: 'caseNo', title: texts.columns.no, width: 130 },
+  {
+    key: 'star',
+    title: texts.columns.star,
+    width: 130,
+    onCard: 'aside',
+    text: (row) => gradeLook(row).label,
+    render: (row) => <StatusTag {...gradeLook(row)} />,
+  },
+  {
+    key: 'state',
+    title: texts.columns.state,
+    width: 150,
+    text: (row) => row.stateName,
+    render: (row) => <StatusTag {...stateLook(row)} />,
+  },
+  { key: 'ownerName', title: texts.columns.owner, width: 110 },
+  { key: 'nextName', title: texts.columns.next, width: 120 },
+  { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 145 },
+  { key: 'deptName', title: texts.columns.dept, width: 150 },
+  { key: 'openTime', title: texts.columns.open, kind: 'time', width: 145 },
+  { key: 'closeTime', title: texts.columns.close, kind: 'time', width: 145, optional: true },
+]
+
+/** The same cases in lines, those that are over among them. */
+export function CaseList() {
+  const address = useListAddress('crisis.cases', FILTERS)
+  const navigate = useNavigate()
+  const { current, size, filters } = address
+  const { tab, ...words } = filters
+  return (
+    <ListPage<CrisisCard, Filter>
+      id="crisis.cases"
+      title={texts.title}
+      query={useCases({ current, size, ...askedOf(words), tab: tab === 'closed' ? 'closed' : 'open' })}
+      address={address}
+      rowKey={(row) => row.id}
+      rowName={(row) => row.caseNo}
+      columns={columns}
+      search={SEARCH}
+      quick
+      tabs={{
+        name: 'tab',
+        label: texts.tabs.label,
+        items: [
+          { value: '', label: texts.tabs.open },
+          { value: 'closed', label: texts.tabs.closed },
+        ],
+      }}
+      rowActions={[{ key: 'view', label: texts.view, run: ({ id }) => void navigate(casePath(id)) }]}
+      empty={texts.empty}
+    />
+  )
+}

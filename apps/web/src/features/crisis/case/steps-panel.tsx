@@ -1,0 +1,29 @@
+import { Timeline } from '../../../kit/timeline/timeline.tsx'
+import type { Inside } from '../crisis.queries.ts'
+import { caseMessages } from './case.messages.ts'
+import styles from './case.module.css'
+
+const texts = caseMessages.steps
+
+/** What happened, the newest first. */
+export function StepsPanel({ inside }: { inside: Inside }) {
+  return (
+    <section className={styles.panel} aria-label={texts.title}>
+      <Timeline
+        label={texts.title}
+        events={inside.steps.map(({ time, kind, title, note }, at) => ({
+          id: `${time}-${at}`,
+          time,
+          action: title,
+          note,
+          group: kind,
+        }))}
+        groups={[
+          { key: 'talk', label: texts.groups.talk },
+          { key: 'receipt', label: texts.groups.receipt },
+          { key: 'report', label: texts.groups.report },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { confirm } from '../../../kit/confirm.tsx'
+import type { ButtonAction } from '../../../kit/gate/action-buttons.tsx'
+import { toast } from '../../../kit/toast.ts'
+import {
+  type Crisis,
+  useConfirm,
+  useConfirmReceipt,
+  useFollow,
+  useStartTalk,
+  useTake,
+  useUnmerge,
+} from '../crisis.queries.ts'
+import { assessPath, talkPath } from '../paths.ts'
+import type { Act, Asked, Merge, Receipt, Run } from './acts.ts'
+import { CaseDialogs } from './case-dialogs.tsx'
+import { caseMessages as texts } from './case.messages.ts'
+
+/** In the order in which they are offered; the first is what its state asks for. */
+const ORDER = [
+  'take',
+  'assess',
+  'level',
+  'confirm',
+  'decline',
+  'record',
+  'ask_close',
+  'reopen',
+  'adjust',
+  'assign',
+  'follow',
+  'merge',
+  'dismiss',
+] as const
+
+/** What can be done about a case, with the questions it takes. */
+export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; dialogs: ReactNode } {
+  const navigate = useNavigate()
+  const [asked, ask] = useState<Asked | null>(null)
+  const [take, sure, follow, start, unmerge, confirmReceipt] = [
+    useTake(),
+    useConfirm(),
+    useFollow(),
+    useStartTalk(),
+    useUnmerge(),
+    useConfirmReceipt(),
+  ]
+  const known = { id: one.id, version: one.version }
+  const done = (words: string): void => void toast.success(words)
+
+  const once: Readonly<Partial<Record<Act, () => Promise<void>>>> = {
+    take: async () => {
+      await take.mutateAsync(known)
+      done(texts.done.take)
+    },
+    confirm: async () => {
+      if (!(await confirm({ title: texts.ask.confirmTitle }))) return
+      await sure.mutateAsync(known)
+      done(texts.done.confirm)
+    },
+    follow: async () => {
+      if (!(await confirm({ title: texts.ask.followTitle }))) return
+      await follow.mutateAsync(known)
+      done(texts.done.follow)
+    },
+    assess: async () => void navigate(assessPath(one.id)),
+    record: async () => {
+      const { id } = await start.mutateAsync({ caseId: one.id })
+      void navigate(talkPath(id))
+    },
+  }
+  const run: Run = (act, on) => {
+    if (act === 'unmerge' && on && 'caseId' in on && 'mayUndo' in on) return void undo(on)
+    if (act === 'confirmReceipt' && on && 'todos' in on) return void agree(on)
+    const direct = once[act]
+    if (direct) return void direct()
+    ask({ act, ...(on && 'todos' in on ? { receipt: on } : {}) })
+  }
+  const undo = async ({ caseId, version }: Merge): Promise<void> => {
+    if (!(await confirm(texts.undoAsk))) return
+    await unmerge.mutateAsync({ id: caseId, version })
+    done(texts.reports.undone)
+  }
+  const agree = async ({ id, version }: Receipt): Promise<void> => {
+    await confirmReceipt.mutateAsync({ id, version })
+    done(texts.receipts.confirmed)
+  }
+  const mayClose = one.inside?.conditions.every(({ isMet }) => isMet) ?? false
+  const mayMerge = (one.inside?.others.length ?? 0) > 0
+  const offered = ORDER.filter(
+    (act) => one.actions.includes(act) && (act !== 'ask_close' || mayClose) && (act !== 'merge' || mayMerge),
+  )
+  const actions = offered.map((act, at) => ({
+    key: act,
+    label: texts.acts[act],
+    primary: at === 0,
+    run: () => run(act),
+  }))
+  return {
+    actions,
+    run,
+    dialogs: <CaseDialogs one={one} asked={asked} onClose={() => ask(null)} />,
+  }
+}

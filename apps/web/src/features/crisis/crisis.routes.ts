@@ -1,0 +1,69 @@
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { BOARD, RECEIPTS, REPORTS, TALKS } from './paths.ts'
+
+const add = forPermission('crisis_report_add_btn')
+const reports = forPermission('crisis_report_add_btn', 'crisis_report_list_tab')
+const review = forPermission('crisis_report_list_tab')
+const see = forPermission('crisis_case_list_tab')
+const help = forPermission('crisis_case_handle_btn', 'crisis_case_level_btn')
+const receipts = forPermission('crisis_receipt_answer_btn', 'crisis_case_handle_btn')
+
+const page = (declared: Omit<PageRoute, 'feature' | 'layout'>): PageRoute => ({
+  keepAlive: true,
+  ...declared,
+  feature: 'crisis',
+  layout: 'main',
+})
+
+const byId = { tabBy: ['id'], needs: ['id'] } as const
+
+export const crisisRoutes: readonly PageRoute[] = [
+  page({ path: '/crisis/report/1', title: '危机上报', access: add, load: () => import('./report/crisis.page.tsx') }),
+  page({ path: '/crisis/report/2', title: '关注上报', access: add, load: () => import('./report/focus.page.tsx') }),
+  page({ path: REPORTS, title: '上报列表', access: reports, load: () => import('./report/reports.page.tsx') }),
+  page({
+    path: '/crisisInfoUpdate_info/index',
+    title: '危机上报详情',
+    access: review,
+    ...byId,
+    load: () => import('./report/detail.page.tsx'),
+  }),
+  page({
+    path: '/infoUpdateDetails/index',
+    title: '信息上报详情',
+    access: review,
+    ...byId,
+    load: () => import('./report/detail.page.tsx'),
+  }),
+  page({ path: BOARD, title: '危机看板', access: see, wide: true, load: () => import('./board/board.page.tsx') }),
+  page({
+    path: '/assessment_crisis_info/index',
+    title: '危机个案',
+    access: see,
+    ...byId,
+    load: () => import('./case/case.page.tsx'),
+  }),
+  page({
+    path: '/crisis/assess',
+    title: '危机评估',
+    access: help,
+    ...byId,
+    load: () => import('./case/assess.page.tsx'),
+  }),
+  page({ path: TALKS, title: '干预管理', access: help, load: () => import('./talks.page.tsx') }),
+  page({
+    path: '/interventionOrderinfo/index',
+    title: '干预记录',
+    access: help,
+    ...byId,
+    load: () => import('./case/talk.page.tsx'),
+  }),
+  page({ path: RECEIPTS, title: '干预回执', access: receipts, load: () => import('./receipt/receipts.page.tsx') }),
+  page({
+    path: '/anAssInterReceipt/intervenInfo',
+    title: '干预回执详情',
+    access: receipts,
+    ...byId,
+    load: () => import('./receipt/receipt.page.tsx'),
+  }),
+]

@@ -1,0 +1,12 @@
+export const REPORTS = '/crisis/report'
+export const BOARD = '/crisis/central'
+export const TALKS = '/crisis/intervention'
+export const RECEIPTS = '/crisis/receipt'
+export const newReportPath = (type: '1' | '2'): string => `/crisis/report/${type}`
+export const reportPath = (id: string): string => `/crisisInfoUpdate_info/index?id=${id}`
+export const casePath = (id: string): string => `/assessment_crisis_info/index?id=${id}`
+export const assessPath = (id: string): string => `/crisis/assess?id=${id}`
+export const talkPath = (id: string): string => `/interventionOrderinfo/index?id=${id}`
+export const receiptPath = (id: string): string => `/anAssInterReceipt/intervenInfo?id=${id}`
+export const answerPath = (id: string): string => `/formAnswer/detail?id=${id}`
+export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`

@@ -1,0 +1,173 @@
+import {
+  isGraveSign,
+  reportLimits,
+  reportSignCodes,
+  reportSigns,
+  reportWhenCodes,
+  reportWhens,
+  type ReportSign,
+  type ReportType,
+  type ReportWhen,
+} from '@xinqiao/domain'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../kit/form/button.tsx'
+import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { BoltIcon } from '../../../kit/icons/shell-icons.tsx'
+import { activeRoles, useSession } from '../../../session/index.ts'
+import { type ReportSlip, useInsert } from '../crisis.queries.ts'
+import { type Chosen, PersonField } from './person-field.tsx'
+import { reportMessages as texts } from './report.messages.ts'
+import { Slip } from './slip.tsx'
+import styles from './report.module.css'
+
+const CLASS = 'CRISIS_ROLE_CLASS'
+
+/** 上报: call first, five things on a telephone in under a minute, and a number at the end. */
+export function ReportForm({ type }: { type: ReportType }) {
+  const [slip, setSlip] = useState<ReportSlip | null>(null)
+  return (
+    <main className={styles.page}>
+      {slip ? <Slip slip={slip} onAnother={() => setSlip(null)} /> : <Sheet type={type} onDone={setSlip} />}
+    </main>
+  )
+}
+
+function Call() {
+  const phone = useSession((state) => state.tenant?.dutyPhone ?? '')
+  return (
+    <section className={styles.call}>
+      <h2>{texts.call}</h2>
+      <p>{texts.callLead}</p>
+      <a href={`tel:${phone.replace(/\s/g, '')}`}>
+        <PhoneIcon size={18} />
+        {texts.callAct(phone)}
+      </a>
+    </section>
+  )
+}
+
+function Numbered({
+  no,
+  label,
+  hint = '',
+  children,
+}: {
+  no: number
+  label: string
+  hint?: string
+  children: ReactNode
+}) {
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        <i>{no}</i>
+        {label}
+        <span>{hint}</span>
+      </legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function Sheet({ type, onDone }: { type: ReportType; onDone: (slip: ReportSlip) => void }) {
+  const insert = useInsert()
+  const isClass = useSession(
+    (state) => state.user !== null && activeRoles(state.user).some(({ roleCode }) => roleCode === CLASS),
+  )
+  const [person, setPerson] = useState<Chosen | null>(null)
+  const [signs, setSigns] = useState<readonly ReportSign[]>([])
+  const [happened, setHappened] = useState<ReportWhen>('now')
+  const [place, setPlace] = useState('')
+  const [words, setWords] = useState('')
+  const [isUrgent, setUrgent] = useState(false)
+  const [isDorm, setDorm] = useState(false)
+  const [fault, setFault] = useState('')
+  const isDirect = isUrgent || signs.some(isGraveSign)
+  const send = async (): Promise<void> => {
+    if (!person) return setFault(texts.missing.who)
+    if (words.trim() === '') return setFault(texts.missing.words)
+    setFault('')
+    const body = { type, userId: person.userId, signs: [...signs], happened, place, words: words.trim(), isUrgent }
+    onDone(await insert.mutateAsync(isClass ? { ...body, isDorm } : body))
+  }
+  const toggle = (sign: ReportSign): void =>
+    setSigns(signs.includes(sign) ? signs.filter((one) => one !== sign) : [...signs, sign])
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title[type]}</h1>
+      {type === '1' ? <Call /> : null}
+      <Numbered no={1} label={texts.who}>
+        <PersonField value={person} onChange={setPerson} />
+      </Numbered>
+      <Numbered no={2} label={texts.now} hint={texts.nowHint}>
+        <div className={styles.two}>
+          {reportSignCodes.map((sign) => (
+            <label key={sign} className={styles.chip} data-chosen={signs.includes(sign)}>
+              <input type="checkbox" checked={signs.includes(sign)} onChange={() => toggle(sign)} />
+              {signs.includes(sign) ? <CheckIcon size={14} /> : null}
+              {reportSigns[sign]}
+            </label>
+          ))}
+        </div>
+        <label className={styles.check}>
+          <input type="checkbox" checked={isUrgent} onChange={() => setUrgent(!isUrgent)} />
+          {texts.urgent}
+        </label>
+        <p className={styles.direct} role="status">
+          {isDirect ? (
+            <>
+              <BoltIcon size={14} />
+              {texts.direct}
+            </>
+          ) : null}
+        </p>
+      </Numbered>
+      <Numbered no={3} label={texts.when}>
+        <div className={styles.four}>
+          {reportWhenCodes.map((one) => (
+            <label key={one} className={styles.chip} data-chosen={happened === one}>
+              <input type="radio" name="happened" checked={happened === one} onChange={() => setHappened(one)} />
+              {reportWhens[one]}
+            </label>
+          ))}
+        </div>
+      </Numbered>
+      <Numbered no={4} label={texts.where}>
+        <input
+          className={styles.input}
+          aria-label={texts.where}
+          placeholder={texts.whereHint}
+          maxLength={reportLimits.place}
+          value={place}
+          onChange={(event) => setPlace(event.target.value)}
+        />
+      </Numbered>
+      <Numbered no={5} label={texts.seen} hint={texts.seenHint}>
+        <textarea
+          className={styles.input}
+          aria-label={texts.seen}
+          rows={2}
+          maxLength={reportLimits.words}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+        <span className={styles.count}>{`${[...words].length} / ${reportLimits.words}`}</span>
+      </Numbered>
+      {isClass ? (
+        <label className={styles.check}>
+          <input type="checkbox" checked={isDorm} onChange={() => setDorm(!isDorm)} />
+          {texts.dorm}
+        </label>
+      ) : null}
+      <div className={styles.foot}>
+        <p className={styles.fault} role="alert">
+          {fault}
+        </p>
+        <Button variant="primary" size="xl" block loading={insert.isPending} onClick={() => void send()}>
+          {texts.send}
+        </Button>
+        <p>{texts.foot}</p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,245 @@
+import { crisisReasonMin, receiptHowCodes, receiptLimits } from '@xinqiao/domain'
+import { defineCalls, permitted } from '../call.ts'
+import { OneOf } from '../dept/dept.schemas.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { crisisCard, crisisInside, crisisReceipt, crisisTalk, Star } from './crisis.schemas.ts'
+
+// Crisis cases: how grave, who helps, what was done, what the faculty is asked, and how it ends.
+
+const see = permitted('crisis_case_list_tab')
+const handle = permitted('crisis_case_handle_btn')
+const helpOrLevel = permitted('crisis_case_handle_btn', 'crisis_case_level_btn')
+const level = permitted('crisis_case_level_btn')
+const answer = permitted('crisis_receipt_answer_btn')
+const receipts = permitted('crisis_receipt_answer_btn', 'crisis_case_handle_btn')
+
+const known = { id: Id('crisis_case'), version: Version }
+const knownReceipt = { id: Id('crisis_receipt'), version: Version }
+const Reason = (title = '理由') => Text(500, title)
+const Wanted = Type.Integer({ minimum: 1, maximum: 4, title: '等级' })
+const changeErrors = ['request.not_found', 'request.version_conflict', 'crisis.wrong_state', 'auth.forbidden'] as const
+const act = (summary: string, audit: string, access = level) =>
+  ({ summary, access, effect: 'write', audit, reply: Nothing }) as const
+
+export const crisisCalls = defineCalls(
+  { reads: 'crisis', changes: ['crisis', 'errand', 'count', 'approval'] },
+  {
+    'POST /crisis/central/board': {
+      summary: '危机看板：各节点的在管个案与时钟，姓名半隐',
+      access: see,
+      effect: 'read',
+      body: Type.Object({
+        deptId: Type.Optional(Id('dept')),
+        ownerId: Type.Optional(Id('user')),
+        star: Type.Optional(Wanted),
+      }),
+      reply: Type.Object({
+        now: DateTime,
+        cards: Type.Array(Type.Object(crisisCard)),
+        late: Type.Integer(),
+        soon: Type.Integer(),
+        stars: Type.Array(
+          Type.Object({ star: Type.Integer(), label: Type.String(), promise: Type.String(), count: Type.Integer() }),
+        ),
+        owners: Type.Array(Type.Object({ id: Id('user'), name: Type.String() })),
+        depts: Type.Array(Type.Object({ id: Id('dept'), name: Type.String() })),
+        isMore: Type.Boolean(),
+      }),
+    },
+    'POST /crisis/central/page': {
+      summary: '个案列表，含已结束的',
+      access: see,
+      effect: 'read',
+      body: Type.Object({
+        tab: Type.Optional(OneOf(['open', 'closed', 'all'] as const, '范围')),
+        keyword: Type.Optional(Text(50, '编号或学号')),
+        star: Type.Optional(Wanted),
+        ...PageQuery,
+      }),
+      reply: PageOf(Type.Object(crisisCard)),
+    },
+    'GET /crisis/central/detail': {
+      summary: '一个个案；小组与两级负责人看全部，其他人只有等级、节点与时限',
+      access: see,
+      effect: 'read',
+      query: Type.Object({ id: Id('crisis_case') }),
+      reply: Type.Object({
+        ...crisisCard,
+        actions: Type.Array(Type.String()),
+        inside: Nullable(crisisInside),
+      }),
+      errors: ['request.not_found'],
+    },
+    'GET /crisis/central/handlers': {
+      summary: '可以负责危机个案的人与在管数',
+      access: helpOrLevel,
+      effect: 'read',
+      reply: Type.Array(Type.Object({ id: Id('user'), name: Type.String(), cases: Type.Integer() })),
+    },
+    'POST /crisis/central/take': {
+      ...act('接手', 'crisis.take', handle),
+      body: Type.Object(known),
+      errors: [...changeErrors, 'crisis.taken'],
+    },
+    'POST /crisis/central/assign': {
+      ...act('指派负责人与小组', 'crisis.assign'),
+      body: Type.Object({
+        ...known,
+        ownerId: Id('user'),
+        memberIds: Type.Array(Id('user'), { maxItems: 8, title: '小组' }),
+      }),
+      errors: [...changeErrors, 'crisis.receiver'],
+    },
+    'POST /crisis/central/dismiss': {
+      ...act('不予立案', 'crisis.dismiss'),
+      body: Type.Object({ ...known, reason: Reason() }),
+      errors: [...changeErrors, 'crisis.reason'],
+    },
+    'POST /crisis/central/level': {
+      summary: '定级或调整等级；一级与降两级须第二人确认，先提请',
+      access: level,
+      effect: 'write',
+      audit: 'crisis.level',
+      body: Type.Object({
+        ...known,
+        star: Wanted,
+        reason: Reason(`理由（与评估不一致或调级时不少于${crisisReasonMin}个字）`),
+      }),
+      reply: Type.Object({ isProposed: Type.Boolean() }),
+      errors: [
+        ...changeErrors,
+        'crisis.two_people',
+        'crisis.explain',
+        'crisis.star',
+        'crisis.same_star',
+        'crisis.reason',
+        'crisis.owner_first',
+      ],
+    },
+    'POST /crisis/central/confirm': {
+      ...act('第二人确认等级', 'crisis.confirm'),
+      body: Type.Object(known),
+      errors: [...changeErrors],
+    },
+    'POST /crisis/central/decline': {
+      ...act('第二人不同意', 'crisis.decline'),
+      body: Type.Object({ ...known, reason: Reason() }),
+      errors: [...changeErrors, 'crisis.reason'],
+    },
+    'POST /crisis/central/follow': {
+      ...act('转随访', 'crisis.follow', helpOrLevel),
+      body: Type.Object(known),
+      errors: [...changeErrors, 'crisis.not_calm'],
+    },
+    'POST /crisis/central/merge': {
+      ...act('并案：两份上报各自保留，时限取最早', 'crisis.merge', helpOrLevel),
+      body: Type.Object({ ...known, intoId: Id('crisis_case'), reason: Reason() }),
+      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason'],
+    },
+    'POST /crisis/central/unmerge': {
+      ...act('撤销并案', 'crisis.unmerge'),
+      body: Type.Object(known),
+      errors: changeErrors,
+    },
+    'POST /crisis/approval/close': {
+      ...act('申请结案', 'crisis.ask_close', helpOrLevel),
+      body: Type.Object({ ...known, reason: Reason('结案说明') }),
+      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer'],
+    },
+    'POST /crisis/central/reopen': {
+      summary: '重新启动：另开一个相连的个案，旧的不变',
+      access: helpOrLevel,
+      effect: 'write',
+      audit: 'crisis.reopen',
+      body: Type.Object({ id: Id('crisis_case'), words: Text(200, '新的情况', 1) }),
+      reply: Type.Object({ id: Id('crisis_case') }),
+      errors: ['request.not_found', 'crisis.wrong_state', 'crisis.has_open', 'crisis.words', 'auth.forbidden'],
+    },
+    'POST /crisis/intervene/page': {
+      summary: '干预记录：我参与的；两级负责人见全部',
+      access: helpOrLevel,
+      effect: 'read',
+      body: Type.Object({ caseId: Type.Optional(Id('crisis_case')), ...PageQuery }),
+      reply: PageOf(Type.Object(crisisTalk)),
+    },
+    'POST /crisis/intervene/start': {
+      summary: '开始写一份干预记录；没写完的接着写',
+      access: helpOrLevel,
+      effect: 'write',
+      audit: 'crisis.talk_start',
+      body: Type.Object({ caseId: Id('crisis_case') }),
+      reply: Type.Object({ id: Id('crisis_talk') }),
+      errors: ['request.not_found', 'crisis.wrong_state', 'auth.forbidden'],
+    },
+    'GET /crisis/intervene/detail': {
+      summary: '正在写的干预记录属于哪个个案、用哪张表',
+      access: helpOrLevel,
+      effect: 'read',
+      query: Type.Object({ id: Id('crisis_talk') }),
+      reply: Type.Object({
+        id: Id('crisis_talk'),
+        caseId: Id('crisis_case'),
+        caseNo: Type.String(),
+        personName: Type.String(),
+        starName: Type.String(),
+        formId: Nullable(Type.String()),
+        answerId: Nullable(Type.String()),
+        last: Nullable(Type.Object({ time: DateTime, riskName: Type.String(), measureName: Type.String() })),
+      }),
+      errors: ['request.not_found'],
+    },
+    'POST /crisis/intervene/receipt/send': {
+      ...act('请院系做什么、几点前、找谁', 'crisis.receipt_send', helpOrLevel),
+      body: Type.Object({
+        caseId: Id('crisis_case'),
+        todos: Type.Array(Text(receiptLimits.todo, '要做的事', 2), {
+          minItems: 1,
+          maxItems: receiptLimits.todos,
+          title: '要做的事',
+        }),
+        dueTime: DateTime,
+      }),
+      errors: ['request.not_found', 'crisis.wrong_state', 'crisis.receipt_due', 'auth.forbidden'],
+    },
+    'POST /crisis/intervene/receipt/page': {
+      summary: '回执：辅导员与院系见本院系的，中心见自己个案的',
+      access: receipts,
+      effect: 'read',
+      body: Type.Object({ tab: Type.Optional(OneOf(['open', 'all'] as const, '范围')), ...PageQuery }),
+      reply: PageOf(Type.Object(crisisReceipt)),
+    },
+    'GET /crisis/intervene/receipt/detail': {
+      summary: '一份回执任务：等级名称、要做的事、几点前、找谁，别的没有',
+      access: receipts,
+      effect: 'read',
+      query: Type.Object({ id: Id('crisis_receipt') }),
+      reply: Type.Object(crisisReceipt),
+      errors: ['request.not_found'],
+    },
+    'POST /crisis/intervene/receipt/answer': {
+      ...act('交回执', 'crisis.receipt_answer', answer),
+      body: Type.Object({
+        ...knownReceipt,
+        how: OneOf(receiptHowCodes, '结果'),
+        words: Text(receiptLimits.words, '一句情况'),
+      }),
+      errors: [...changeErrors, 'crisis.receipt_words'],
+    },
+    'POST /crisis/intervene/receipt/confirm': {
+      ...act('确认回执', 'crisis.receipt_confirm', helpOrLevel),
+      body: Type.Object(knownReceipt),
+      errors: changeErrors,
+    },
+    'POST /crisis/intervene/receipt/again': {
+      ...act('请再补充回执', 'crisis.receipt_again', helpOrLevel),
+      body: Type.Object({ ...knownReceipt, dueTime: DateTime }),
+      errors: [...changeErrors, 'crisis.receipt_due'],
+    },
+    'GET /focus/intervene/crisisIntervenePending': {
+      summary: '待处理的危机干预数',
+      access: see,
+      effect: 'read',
+      reply: Type.Object({ count: Type.Integer(), star: Star }),
+    },
+  },
+)

@@ -1,0 +1,5 @@
+export * from './crisis.ts'
+export * from './crisis-errors.ts'
+export * from './report.machine.ts'
+export * from './case.machine.ts'
+export * from './receipt.machine.ts'
