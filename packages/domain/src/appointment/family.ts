@@ -19,9 +19,8 @@ export type FamilyConsent = keyof typeof familyConsents
 export type FamilyMember = { readonly name: string; readonly isAdult: boolean; readonly consent: FamilyConsent }
 
 /** Adults answer for themselves: nobody's agreement stands for another's. */
-export const withoutConsent = <M extends Pick<FamilyMember, 'isAdult' | 'consent'>>(
-  members: readonly M[],
-): readonly M[] => members.filter(({ isAdult, consent }) => isAdult && consent === 'none')
+const withoutConsent = <M extends Pick<FamilyMember, 'isAdult' | 'consent'>>(members: readonly M[]): readonly M[] =>
+  members.filter(({ isAdult, consent }) => isAdult && consent === 'none')
 
 export type FamilyRefusal = { readonly error: 'family.nobody' | 'family.consent_missing'; readonly names: string }
 

@@ -1,7 +1,6 @@
 export { attendanceOf, termOf } from './booking/attendance.ts'
 export { hashesOfWords } from './booking/record/seal.ts'
 export { isRecordClosed, recordsOf } from './booking/record/record.repo.ts'
-export { countReviews } from './booking/record/list-reviews.ts'
 export { passReviews } from './booking/record/pass-review.ts'
 export { book } from './booking/book.ts'
 export { helpOf, readRules, readTypeSettings } from './booking/booking-settings.ts'
