@@ -35,6 +35,7 @@ const measure: Measure = {
       and week < ($3::timestamptz at time zone 'Asia/Shanghai')::date`,
   dims: ['college', 'grade', 'sex', 'type'],
   mark: { prop: 'visitorSatisfaction', highest: 5 },
+  types: {},
   least: 'outside',
 }
 

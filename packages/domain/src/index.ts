@@ -38,17 +38,14 @@ export {
   type Sex,
 } from './enums/person.ts'
 export {
-  defaultDataScope,
-  defaultRolePermissions,
   isPermission,
   permissionWord,
-  platformPermissions,
   meetsPermission,
   permissionCodes,
   permissions,
-  rolesHolding,
   type Permission,
 } from './permission.ts'
+export { defaultDataScope, defaultRolePermissions, platformPermissions, rolesHolding } from './role-permission.ts'
 export { accountColumns, accountProps, type AccountColumns, type AccountProp } from './user-info/account-columns.ts'
 export type { InfoAnswers, InfoField, InfoForm } from './user-info/info-field.ts'
 export { infoCounters, infoForm, infoForms, isInfoSection, type InfoCounter } from './user-info/info-forms.ts'

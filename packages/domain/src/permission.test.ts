@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { isDataScopeType } from './enums/data-scope.ts'
 import { glassRoles } from './archive/access.ts'
 import { roleCodes, type RoleCode } from './enums/role.ts'
-import {
-  defaultDataScope,
-  defaultRolePermissions,
-  isPermission,
-  meetsPermission,
-  permissionCodes,
-  permissions,
-  rolesHolding,
-  type SchoolPermission,
-} from './permission.ts'
+import { isPermission, meetsPermission, permissionCodes, permissions, type SchoolPermission } from './permission.ts'
+import { defaultDataScope, defaultRolePermissions, rolesHolding } from './role-permission.ts'
 
 const adminOnly: readonly RoleCode[] = ['ROLE_ADMIN']
 const centreHead: readonly RoleCode[] = ['CRISIS_ROLE_CENTER_SUPERINTENDENT']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleCodes } from '../enums/role.ts'
 import { formTypes } from '../form/index.ts'
-import { defaultRolePermissions } from '../permission.ts'
+import { defaultRolePermissions } from '../role-permission.ts'
 import { isClinicalForm, isClinicalPermission, isClinicalRole } from './clinical.ts'
 
 test('whoever opens clinical texts by a permission of the platform is of a clinical kind', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { defaultRolePermissions, type Permission } from '../permission.ts'
+import type { Permission } from '../permission.ts'
+import { defaultRolePermissions } from '../role-permission.ts'
 import { roleCodes } from '../enums/role.ts'
 import { dutiesIn, dutyCodes, dutyOf, dutyPermissions } from './duty.ts'
 import { isClinicalPermission } from './clinical.ts'

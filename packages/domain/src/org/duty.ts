@@ -1,6 +1,7 @@
 import { codesOf } from '../enums/table.ts'
 import type { RoleCode } from '../enums/role.ts'
-import { defaultRolePermissions, type Permission } from '../permission.ts'
+import type { Permission } from '../permission.ts'
+import { defaultRolePermissions } from '../role-permission.ts'
 
 /** The three administrators of 等保三级: who runs the school's system, who says what others may, who watches both. */
 export const duties = { system: '系统管理员', security: '安全管理员', audit: '审计管理员' } as const

@@ -1,4 +1,5 @@
-import { defaultRolePermissions, permissionCodes, permissions, type Permission } from '../permission.ts'
+import { permissionCodes, permissions, type Permission } from '../permission.ts'
+import { defaultRolePermissions } from '../role-permission.ts'
 import type { RoleCode } from '../enums/role.ts'
 
 /** By the first two words of a permission; a new screen adds its line (the test names what is missing). */

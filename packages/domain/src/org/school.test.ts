@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleCodes } from '../enums/role.ts'
-import { defaultRolePermissions, permissionCodes, platformPermissions } from '../permission.ts'
+import { permissionCodes } from '../permission.ts'
+import { defaultRolePermissions, platformPermissions } from '../role-permission.ts'
 import { mayGrant } from './permission-tree.ts'
 import { schoolCodeRule, schoolConcernOf, schoolDomainRule, schoolNameRule, schoolStateOf } from './school.ts'
 

@@ -16,6 +16,7 @@ export type Rows = {
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
+  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
   break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
@@ -33,6 +34,13 @@ export type Rows = {
   contact_override: { tenant_id: number; id: string; user_id: string; way: 'call' | 'word' | 'write'; reason: Buffer; made_by: string; made_at: Date }
   contact_permission: { tenant_id: number; id: string; user_id: string; may_call: boolean; may_word: boolean; may_write: boolean; hours: 'any' | 'morning' | 'noon' | 'afternoon' | 'evening'; words: Buffer; made_by: string; made_at: Date }
   cover: { tenant_id: number; id: string; user_id: string; absent_id: string; reason: 'leave' | 'illness' | 'training' | 'duty' | 'left'; since: Date; until: Date; ended_at: Date | null; created_by: string; created_at: Date; version: number }
+  crisis_case: { tenant_id: number; id: string; state: 'faculty' | 'centre' | 'grading' | 'active' | 'closing' | 'merged' | 'closed' | 'dismissed'; version: number; variant: 'crisis' | 'focus' | 'an'; case_no: string; user_id: string; is_urgent: boolean; owner_id: string | null; taken_at: Date | null; star: number | null; star_at: Date | null; measure: number; assessment_id: string | null; advised_star: number | null; proposed_star: number | null; proposed_by: string | null; next_step: 'review' | 'take' | 'assess' | 'level' | 'contact' | 'follow' | 'close' | 'none'; due_from: Date; due_at: Date | null; contacted_at: Date | null; merged_into: string | null; state_before: string | null; agreed_by: string | null; closed_at: Date | null; closed_by: string | null; previous_id: string | null; opened_at: Date }
+  crisis_member: { tenant_id: number; case_id: string; user_id: string; since: Date }
+  crisis_merge: { tenant_id: number; id: string; from_id: string; into_id: string; reason: Buffer; due_before: Date; due_after: Date; made_by: string; made_at: Date; undone_by: string | null; undone_at: Date | null }
+  crisis_receipt: { tenant_id: number; id: string; state: 'waiting' | 'answered' | 'overdue' | 'confirmed'; version: number; case_id: string; user_id: string; sent_by: string; due_at: Date; created_at: Date; how: 'met' | 'phone' | 'missed' | null; answered_by: string | null; answered_at: Date | null; todos: Buffer; words: Buffer | null }
+  crisis_report: { tenant_id: number; id: string; state: 'review' | 'returned' | 'reached'; version: number; variant: 'crisis' | 'focus' | 'an'; report_no: string; type: '1' | '2'; case_id: string; user_id: string; reporter_id: string; reporter_type: 'class' | 'dorm' | 'tutor' | 'faculty' | 'counsellor' | 'centre' | 'warning' | 'self'; source: number | null; signal_id: string | null; signs: string[]; happened: 'now' | 'today' | 'days' | 'before'; is_urgent: boolean; college_level: number | null; place: Buffer; words: Buffer; opinion: Buffer | null; more: Buffer | null; decided_by: string | null; decided_at: Date | null; due_at: Date; created_at: Date }
+  crisis_serial: { tenant_id: number; name: string; last: number }
+  crisis_talk: { tenant_id: number; id: string; case_id: string; made_by: string; answer_id: string | null; talked_at: Date | null; hours: number | null; risk: number | null; measure: number | null; in_hospital: boolean; created_at: Date }
   cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
@@ -46,6 +54,7 @@ export type Rows = {
   errand_ladder: { tenant_id: number; kind: string; steps: unknown; again: number; version: number; updated_by: string; updated_at: Date }
   errand_step: { tenant_id: number; errand_id: string; no: number; due_at: Date; taken_at: Date; told: string[] }
   export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
+  family_member: { tenant_id: number; id: string; appointment_id: string; body: Buffer; relation: '1' | '2' | '3' | '4' | '5' | '6'; is_adult: boolean; consent: 'none' | 'paper' | 'present'; consented_at: Date | null; has_secret: boolean; version: number; made_by: string; made_at: Date; updated_at: Date }
   figure_cell: { tenant_id: number; measure: string; week: string; college: string; grade: string; sex: string; type: string; n: number; total: number }
   figure_count: { tenant_id: number; measure: string; week: string; counted_at: Date }
   figure_due: { tenant_id: number; week: string; asked_at: Date }
@@ -85,14 +94,17 @@ export type Rows = {
   own_choice: { tenant_id: number; id: string; user_id: string; code: 'sms' | 'tutor' | 'recording' | 'research'; is_on: boolean; wording: number; made_at: Date }
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
+  peer_flag: { tenant_id: number; id: string; appointment_id: string; made_by: string; made_at: Date }
+  plan_scale: { tenant_id: number; plan_id: string; no: number; scale_version_id: string }
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
-  professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date }
+  professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date; intern_from: string | null; intern_until: string | null }
   psychiatric_referral: { tenant_id: number; id: string; visitor_id: string; referrer_id: string; state: 'open' | 'used' | 'withdrawn' | 'expired'; version: number; reason: Buffer; until: string; appointment_id: string | null; ended_by: string | null; ended_at: Date | null; created_at: Date }
   record_addendum: { tenant_id: number; id: string; record_id: string; body: Buffer; made_by: string; made_at: Date }
   record_outcome: { tenant_id: number; id: string; appointment_id: string; kind: 'wait' | 'refer' | 'group' | 'doctor' | 'crisis' | 'end'; type: string | null; host_id: string | null; entry_id: string | null; case_id: string | null; referral_id: string | null; done_by: string; done_at: Date; undone_at: Date | null }
+  record_review: { tenant_id: number; id: string; record_id: string; verdict: 'passed' | 'returned'; body: Buffer; content_hash: Buffer; made_by: string; made_at: Date }
   recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
-  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
+  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision' | 'crisis_case'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
   release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
@@ -106,16 +118,19 @@ export type Rows = {
   room: { tenant_id: number; id: string; site_id: string; name: string; kind: 'manned' | 'diagnosis' | 'group' | 'activity'; capacity: number; floor: string; equipment: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   row_count: { tenant_id: number; entity: string; slot: number; n: string }
   safety_plan: { tenant_id: number; id: string; user_id: string; no: number; body: Buffer; made_by: string; made_at: Date }
+  scale: { tenant_id: number; id: string; code: string; name: string; title: string; category: string; is_shipped: boolean; licence_type: 'clear' | 'own' | 'nc' | 'import'; confirmed_by: string | null; confirmed_at: Date | null; evidence: string; evidence_file_id: string | null; created_by: string | null; created_at: Date; updated_at: Date; version: number }
+  scale_version: { tenant_id: number; id: string; scale_id: string; label: string; definition: unknown; note: string; created_by: string | null; created_at: Date; published_by: string | null; published_at: Date | null }
   schema_migration: { name: string; checksum: string; applied_at: Date }
   sealed_file: { tenant_id: number; person_id: string; sealed_at: Date }
   second_factor: { tenant_id: number; user_id: string; secret: Buffer | null; confirmed_at: Date | null; offered: Buffer | null; offered_at: Date | null; last_step: number; failures: number; wait_until: Date | null }
   service_event: { id: string; at: Date; kind: 'started' | 'stopped' | 'backup_made' | 'backup_failed'; detail: unknown }
   session: { tenant_id: number; id: string; user_id: string; access_hash: Buffer; access_expires_at: Date; refresh_hash: Buffer; refresh_expires_at: Date; previous_access_hash: Buffer | null; previous_refresh_hash: Buffer | null; previous_until: Date | null; last_pair: Buffer | null; sign_key: Buffer; active_role_id: string | null; method: string; port: string; ip: string; device: string; logout_redirect: string | null; created_at: Date; last_seen_at: Date; ended_at: Date | null; end_reason: string | null; refresh_family: Buffer | null; factor_at: Date | null }
   session_extension: { tenant_id: number; id: string; visitor_id: string; host_id: string; term_id: string; times: number; body: Buffer; status: 1 | 2 | 3; flow_id: string | null; created_at: Date; ended_at: Date | null }
-  session_record: { tenant_id: number; id: string; state: 'due' | 'near' | 'locked' | 'unlocked' | 'signed' | 'sealed' | 'dropped'; version: number; lock_at: Date; postponed_at: Date | null; asked_days: number | null; unlocks: number; unlocked_at: Date | null; unlocked_until: Date | null; signed_at: Date | null; sealed_at: Date | null; hash: Buffer | null; created_at: Date }
+  session_record: { tenant_id: number; id: string; state: 'due' | 'near' | 'locked' | 'unlocked' | 'review' | 'signed' | 'sealed' | 'dropped'; version: number; lock_at: Date; postponed_at: Date | null; asked_days: number | null; unlocks: number; unlocked_at: Date | null; unlocked_until: Date | null; signed_at: Date | null; sealed_at: Date | null; hash: Buffer | null; created_at: Date; reviewer_id: string | null; handed_at: Date | null; review_due_at: Date | null; returned_at: Date | null; missing: number }
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
+  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
   signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date }
@@ -162,6 +177,7 @@ export type Filled = {
   approval_flow: 'state' | 'reminded' | 'version'
   approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
   approval_step: 'stand_in'
+  assessment_plan: 'version' | 'remind_hours' | 'reminded'
   audit_entry: 'detail'
   break_appeal: 'version'
   break_glass: 'state' | 'version'
@@ -171,6 +187,10 @@ export type Filled = {
   client_error: 'message' | 'stack' | 'info' | 'device'
   conflict_of_interest: 'relation'
   cover: 'version'
+  crisis_case: 'version' | 'measure'
+  crisis_receipt: 'version'
+  crisis_report: 'version'
+  crisis_talk: 'in_hospital'
   cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
@@ -181,6 +201,7 @@ export type Filled = {
   errand_ladder: 'version'
   errand_step: 'told'
   export_request: 'filter' | 'reason'
+  family_member: 'has_secret' | 'version'
   figure_cell: 'college' | 'grade' | 'sex' | 'type' | 'total'
   first_refill: 'version'
   form: 'enabled' | 'is_from_catalogue' | 'version'
@@ -206,12 +227,15 @@ export type Filled = {
   role_form_right: 'fields' | 'version'
   role_scope: 'dept_ids'
   room: 'floor' | 'equipment' | 'enabled' | 'sort' | 'version'
+  scale: 'evidence' | 'version'
+  scale_version: 'note'
   schema_migration: 'applied_at'
   second_factor: 'last_step' | 'failures'
   service_event: 'id' | 'at' | 'detail'
-  session_record: 'version' | 'unlocks'
+  session_record: 'version' | 'unlocks' | 'missing'
   setting: 'version'
   setting_site: 'version'
+  sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
   support_visit: 'note'
