@@ -4,6 +4,7 @@ import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
 import { choiceErrors } from './choice/choice.errors.ts'
 import { safetyPlanErrors } from './safety-plan/safety-plan.errors.ts'
+import { scaleErrors } from './scale/scale.errors.ts'
 
 /**
  * Every answer that is not a success, in one closed table. `code` goes into the body, `http` is the status.
@@ -309,15 +310,6 @@ export const errors = {
   },
   'approval.urged': { code: 43016, http: 200, text: '刚刚催办过，请过几小时再试' },
 
-  // 44001–44099 belong to assessment.
-  'scale.not_licensed': { code: 44006, http: 200, text: '该量表未获授权，不能发布' },
-  'scale.not_ready': { code: 44011, http: 200, text: '量表还不能发布：{detail}' },
-  'scale.golden_failed': { code: 44012, http: 200, text: '金标准算例不完整或未通过：{detail}' },
-  'scale.version_taken': { code: 44013, http: 200, text: '{code} 已有版本 {label}，请改用更高的版本号' },
-  'scale.no_text': { code: 44014, http: 200, text: '还有题目没有题干，请导入题干后再发布' },
-  'scale.published': { code: 44015, http: 200, text: '已发布的版本不能更改或删除' },
-  'scale.file': { code: 44016, http: 200, text: '{detail}' },
-  'scale.no_evidence': { code: 44017, http: 200, text: '请写明使用权的依据，至少10个字' },
   'form.unreadable': { code: 44101, http: 200, text: '{detail}' },
   'form.not_ready': { code: 44102, http: 200, text: '表单还不能发布：{detail}' },
   'form.unchanged': { code: 44103, http: 200, text: '与已发布的版本没有不同，无需再次发布' },
@@ -352,6 +344,7 @@ export const errors = {
   ...archiveErrors,
   ...choiceErrors,
   ...safetyPlanErrors,
+  ...scaleErrors,
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },
 

@@ -59,8 +59,5 @@ test('whoever looks after them reads it, and it stands in the trail; others find
       [tx.tenantId, at.visitor.id],
     ),
   )
-  expect(trail.map(({ action }) => action)).toEqual([
-    ...['safety.save', 'safety.save', 'safety.save'],
-    ...['safety.read', 'safety.read'],
-  ])
+  expect(trail.map(({ action }) => action.slice(7)).join(' ')).toBe('save save save read read')
 })

@@ -45,7 +45,7 @@ const emptyOf: Readonly<Record<Part, Line>> = {
 export function PlanEditor({ plan, isSaving, onSave, onBack }: EditorProps) {
   const [draft, setDraft] = useState(plan)
   const linesOf = (part: Part): readonly Line[] => draft[part]
-  const put = (part: Part, lines: readonly Line[]) => setDraft({ ...draft, [part]: lines } as SafetyPlan)
+  const put = (part: Part, lines: readonly Line[]) => setDraft({ ...draft, [part]: lines })
   return (
     <>
       <Text as="p" look="soft 13/20">
@@ -68,17 +68,20 @@ export function PlanEditor({ plan, isSaving, onSave, onBack }: EditorProps) {
 
 type BoxesProps = { part: Part; lines: readonly Line[]; onChange: (lines: readonly Line[]) => void }
 
+/** A line is its place: its words change under the hand, and every box says what it holds. */
+const numbered = (part: Part, lines: readonly Line[]) => lines.map((line, at) => ({ key: `${part} ${at}`, line, at }))
+
 function PartBoxes({ part, lines, onChange }: BoxesProps) {
   const { title, hint, one } = texts.parts[part]
   const change = (at: number, key: string, value: string) =>
     onChange(
-      lines.map((line, place) => (place !== at ? line : typeof line === 'string' ? value : { ...line, [key]: value })),
+      lines.map((line, other) => (other !== at ? line : typeof line === 'string' ? value : { ...line, [key]: value })),
     )
   return (
     <Stack as="section" gap={8} className={styles.part} aria-label={title}>
       <h2>{title}</h2>
-      {lines.map((line, at) => (
-        <Row key={at} gap={8} align="start">
+      {numbered(part, lines).map(({ key: place, line, at }) => (
+        <Row key={place} gap={8} align="start">
           <Stack gap={4} grow>
             {BOXES[part].map(([key, label, max]) => (
               <InputBox
@@ -97,7 +100,7 @@ function PartBoxes({ part, lines, onChange }: BoxesProps) {
             type="button"
             className={styles.remove}
             aria-label={texts.remove(one, at + 1)}
-            onClick={() => onChange(lines.filter((_, place) => place !== at))}
+            onClick={() => onChange(lines.filter((_, other) => other !== at))}
           >
             <CloseIcon size={16} />
           </button>

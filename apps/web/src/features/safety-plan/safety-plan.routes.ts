@@ -1,7 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
 
-export const SAFETY_PLAN = '/safetyPlan'
-
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & Partial<PageRoute>): PageRoute => ({
   ...declared,
   feature: 'safety-plan',
@@ -11,7 +9,7 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & 
 
 export const safetyPlanRoutes: readonly PageRoute[] = [
   page({
-    path: SAFETY_PLAN,
+    path: '/safetyPlan',
     title: '我的安全计划',
     access: forSignedIn,
     light: true,

@@ -57,7 +57,10 @@ const corrections = appointmentMachine.transitions
 
 /** Whatever makes a talk one that was held or missed, or takes that back. */
 const turns = new Set([
-  ...['finish', 'autoFinish', 'remove', 'restore'],
+  'finish',
+  'autoFinish',
+  'remove',
+  'restore',
   ...actionsInto(appointmentMachine, MISSED),
   ...corrections,
 ])
