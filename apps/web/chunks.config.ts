@@ -10,7 +10,7 @@ const room = (name: string, ...entrances: readonly string[]): Group => ({
 
 /** A door that visitors and staff share, and that does nothing by itself: whoever takes one thing does not carry the others along. */
 export const sharedDoor = {
-  test: /\/src\/features\/(?:appointment|care|factor)\/index\.ts$/,
+  test: /\/src\/features\/(?:appointment|care|factor|plan)\/index\.ts$/,
   sideEffects: false,
 } as const
 

@@ -2,8 +2,9 @@ import { emptySafetyPlan, type SafetyPlan } from '@xinqiao/domain'
 import { type ReactNode, useState } from 'react'
 import { onlyCallFailures } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
-import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
+import { Row, Stack } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
+import { ReadingPage } from '../emergency/index.ts'
 import { PlanEditor } from './plan-editor.tsx'
 import { type Helper, PlanView } from './plan-view.tsx'
 import { safetyMessages as texts } from './safety-plan.messages.ts'
@@ -30,20 +31,15 @@ export function PlanPage({ title, plan, helpers, none, write, isSaving, save }: 
     edit(false)
   }
   return (
-    <Stack as="main" gap={12} className={styles.page}>
-      <header>
-        <Text as="h1" look="20/28 600">
-          {title}
-        </Text>
-        {plan && !isEditing ? (
-          <Row gap={8} wrap look="soft 13/20">
-            {texts.made(plan.time.slice(0, 10), plan.withName, plan.no)}
-            <button type="button" className={styles.link} onClick={() => edit(true)}>
-              {texts.edit}
-            </button>
-          </Row>
-        ) : null}
-      </header>
+    <ReadingPage title={title}>
+      {plan && !isEditing ? (
+        <Row gap={8} wrap look="soft 13/20">
+          {texts.made(plan.time.slice(0, 10), plan.withName, plan.no)}
+          <button type="button" className={styles.link} onClick={() => edit(true)}>
+            {texts.edit}
+          </button>
+        </Row>
+      ) : null}
       {isEditing ? (
         <PlanEditor
           plan={plan ?? emptySafetyPlan}
@@ -61,6 +57,6 @@ export function PlanPage({ title, plan, helpers, none, write, isSaving, save }: 
           </Button>
         </Stack>
       )}
-    </Stack>
+    </ReadingPage>
   )
 }

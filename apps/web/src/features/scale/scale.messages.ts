@@ -65,7 +65,7 @@ export const scaleMessages = {
     title: '风险规则',
     level: (level: string) => `预警 ${level}`,
     first: '先记',
-    next: (code: string) => `同场转 ${code}，由 ${code} 定级`,
+    next: (code: string) => `随后由老师用 ${code} 核实`,
     direct: '当场生效',
   },
   golden: {

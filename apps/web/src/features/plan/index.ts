@@ -1,0 +1,1 @@
+export { SheetDue } from './answer/sheet-due.tsx'
