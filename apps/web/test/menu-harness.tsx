@@ -60,7 +60,7 @@ export const start = async (handlers: Handlers = {}, user = aUser(), address = '
   signedInAs(aToken())
   const log = fakeServer({
     'GET /admin/user/info': () => user,
-    ...productServer([aProduct('CONSULT'), aProduct('CRISIS')]),
+    ...productServer([aProduct('CONSULT'), aProduct('GROUP')]),
     ...handlers,
   })
   await openApp(address, PAGES)

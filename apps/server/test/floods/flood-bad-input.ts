@@ -2,6 +2,7 @@ import { defaultRolePermissions, roleCodes, type RoleCode } from '@xinqiao/domai
 import { ACCEPTED, type Call } from '@xinqiao/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adoptCatalogue } from '../../src/modules/form/index.ts'
+import { publishedScales } from '../../src/modules/scale/index.ts'
 import { inTenant } from '../departments.ts'
 import type { TestTenant } from '../people.ts'
 import { chanceFrom, isLong, seed } from '../seed.ts'
@@ -101,6 +102,7 @@ export const floodBadInput = (part: number, parts: number): void => {
     tenant = await stage.app.givenTenant({ settings: { signIn: { captcha: false, terminal: true } } })
     // Made when somebody first looks; here nobody's look shall leave anything.
     await inTenant(stage.app, tenant, adoptCatalogue)
+    await inTenant(stage.app, tenant, publishedScales)
   })
   afterAll(() => stage.close())
 

@@ -83,7 +83,7 @@ const opens = (who: Who, layer: Layer): boolean => {
 }
 
 /** Where people are served names are for those who have to do with them and who arrange; elsewhere for who keeps the accounts. */
-const SERVICES = /^\w+ \/(?:consult|archive|crisis|ai|public\/forms|admin\/console)\//
+const SERVICES = /^\w+ \/(?:consult|archive|crisis|plantest|ai|public\/forms|admin\/console)\//
 const arrangers: readonly RoleCode[] = ['ROLE_APPOINTMENT', HEAD]
 const isNamed = (who: Who, key: string): boolean =>
   SERVICES.test(key)
@@ -175,6 +175,29 @@ const deviations: readonly Deviation[] = [
     names: ['name', 'number'],
     roles: ['CRISIS_ROLE_SUPERINTENDENT'],
     why: 'whoever answers for warnings has to know whom one is about (row of warnings)',
+  },
+  {
+    key: /\/plantest\/sheet\/page$/,
+    names: ['name', 'number'],
+    roles: [
+      'CRISIS_ROLE_CONSULTANT',
+      'CRISIS_ROLE_FACULTY_CONSULT',
+      'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
+      'CRISIS_ROLE_SUPERINTENDENT',
+    ],
+    why: 'whoever sees to it that students answer reads who has not, and nothing of what was answered',
+  },
+  {
+    key: /\/crisis\/report\/(?:page|detail)$/,
+    names: ['name', 'number'],
+    roles: ['CRISIS_ROLE_FACULTY_CONSULT', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'],
+    why: 'a faculty cannot look after somebody without knowing whom; the chief answers for every report',
+  },
+  {
+    key: /\/crisis\/(?:central|intervene)\/detail$/,
+    names: ['name', 'number'],
+    roles: ['CRISIS_ROLE_SUPERINTENDENT'],
+    why: 'one of the two who answer for every crisis case; each reading is crisis.read',
   },
   {
     key: /\/admin\/(?:v2\/user\/(?:familyInfo|personalPast)|user\/detail)$/,

@@ -39,6 +39,7 @@ test('what was once here is gone in the end, and its files with it', async () =>
       `update risk_signal set state = 'done', done_at = created_at, taken_by = coalesce(taken_by, user_id), taken_at = created_at`,
       `update care_case set state = 'finish', closed_at = opened_at`,
       `update appointment set state = 'complete'`,
+      `update crisis_case set state = 'closed', next_step = 'none', due_at = null, closed_at = opened_at`,
       `update wait_entry set ended_at = created_at`,
       `update errand set done_at = created_at`,
       `update telephone_reserve set state = '6', ended_at = created_at`,

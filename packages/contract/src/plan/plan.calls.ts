@@ -42,7 +42,6 @@ const Target = Type.Object({
   typeIds: Type.Array(Id('user_type'), { maxItems: 50, uniqueItems: true, title: '人员类型' }),
   grades: Type.Array(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, title: '年级' }), {
     maxItems: planLimits.grades,
-    uniqueItems: true,
     title: '年级',
   }),
 })
@@ -59,7 +58,6 @@ const settings = {
   minSeconds: Type.Integer({ minimum: 0, maximum: planLimits.minSeconds, title: '最短作答秒数' }),
   remindHours: Type.Array(Type.Integer({ minimum: 1, maximum: 240, title: '提醒' }), {
     maxItems: 4,
-    uniqueItems: true,
     title: '提醒',
   }),
 }

@@ -36,6 +36,7 @@ test('options are all there; what has been set is told with its chain', async ()
     nodes: [{ approverType: 'role', approvers: names.map((name) => ({ name })) }],
   })
   expect(before.filter(({ isSet }) => isSet)).toMatchObject([
+    fixed(9, '中心负责人'),
     fixed(14, '中心负责人'),
     fixed(15, '机构管理员', '中心负责人', '危机总负责人'),
   ])

@@ -130,6 +130,8 @@ export const subjectWords: Readonly<Record<string, string>> = {
   user: '用户',
   school: '学校',
   risk_signal: '预警',
+  sheet: '答卷',
+  assessment_plan: '测评计划',
   crisis_case: '危机个案',
   crisis_report: '危机上报',
   crisis_receipt: '干预回执',

@@ -34,7 +34,7 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
     view_report: given.viewReport,
     faculty_sees: given.facultySees,
     min_seconds: given.minSeconds,
-    remind_hours: given.remindHours.toSorted((a, b) => b - a),
+    remind_hours: [...new Set(given.remindHours)].toSorted((a, b) => b - a),
     target: JSON.stringify(await targetFor(tx, actor, given.target)),
   }
 }

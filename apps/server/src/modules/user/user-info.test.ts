@@ -1,3 +1,4 @@
+import { defaultRolePermissions } from '@xinqiao/domain'
 import { describe, expect, test } from 'vitest'
 import { givenDept, inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
@@ -57,7 +58,7 @@ describe('the information about oneself', () => {
       roles: [expect.any(String)],
       roleList: [role],
       role,
-      permissions: ['admin_userInfo_list_tab', 'crisis_warning_note_btn'],
+      permissions: defaultRolePermissions.CRISIS_ROLE_CONSULTANT.toSorted(),
       deptFullName: '心桥大学/计算机学院',
       dataScope: { type: 'DEPT_AND_BELOW', deptIds: [] },
       isWriteInfo: [1, 3],

@@ -150,9 +150,16 @@ describe('who sees it', () => {
     const seen = await read(door.head, open.id)
     expect(seen.contacts).toMatchObject([{ name: '家长', phone: '13900000018' }, { name: '家长' }])
     // Ending it is offered once somebody has spoken with the person.
-    expect(seen.actions).toEqual(['hand', 'contact', 'refer', 'dispute'])
+    expect(seen.actions).toEqual(['hand', 'contact', 'refer', 'escalate', 'dispute'])
     await contact(door.head, next(open))
-    expect((await read(door.head, open.id)).actions).toEqual(['hand', 'contact', 'refer', 'dispute', 'propose'])
+    expect((await read(door.head, open.id)).actions).toEqual([
+      'hand',
+      'contact',
+      'refer',
+      'dispute',
+      'escalate',
+      'propose',
+    ])
     const trail = await inTenant(app, door.tenant, (tx) =>
       tx.sql<{ action: string }>(
         `select action from audit_entry where tenant_id = $1 and subject_id = $2 order by seq`,

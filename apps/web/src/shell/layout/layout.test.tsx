@@ -186,19 +186,19 @@ describe('navigation', () => {
     productRedirectUrl: null,
     status: '1' as const,
   })
-  const products = () => [product('CONSULT', '心理咨询'), product('CRISIS', '危机干预')]
+  const products = () => [product('CONSULT', '心理咨询'), product('IMPORTANT_FOCUS_ON', '重点关注')]
 
   test('products stand beside the workbench; one that is still to come says so', async () => {
     await start(aUser(), { 'GET /admin/products/findTenantProductList': products })
-    await userEvent.click(await screen.findByRole('button', { name: /危机干预/ }))
-    expect(toastStore.get().map(({ text }) => text)).toEqual(['「危机干预」即将开放，开放后从这里就能进入'])
+    await userEvent.click(await screen.findByRole('button', { name: /重点关注/ }))
+    expect(toastStore.get().map(({ text }) => text)).toEqual(['「重点关注」即将开放，开放后从这里就能进入'])
   })
 
   test('visitors see what is for visitors, and help on every page', async () => {
     const role = aRole({ roleCode: 'ROLE_GENERAL', roleName: '普通用户' })
     await start(aUser({ role }), { 'GET /admin/products/findTenantProductList': products })
     expect(await screen.findByRole('button', { name: '心理咨询' })).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /危机干预/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /重点关注/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: '紧急求助' }))
     const card = await screen.findByRole('dialog', { name: '你不是一个人。' })
     expect(

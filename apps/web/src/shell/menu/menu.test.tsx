@@ -188,9 +188,9 @@ describe('switching products', () => {
 
   test('a product that is still to come stands behind the others, says so, and leaves the menu as it is', async () => {
     await start()
-    const tab = await tabs().findByRole('button', { name: '危机干预（即将开放）' })
+    const tab = await tabs().findByRole('button', { name: '团体辅导（即将开放）' })
     await userEvent.click(tab)
-    expect(told()).toEqual([SOON('危机干预')])
+    expect(told()).toEqual([SOON('团体辅导')])
     expect(tab.getAttribute('aria-current')).toBeNull()
     expect(menu().getByText('我的工作')).toBeTruthy()
   })
@@ -308,7 +308,7 @@ test('staff with a phone choose the product in the sheet and see its menu there'
   expect(await sheet.findByText('咨询管理')).toBeTruthy()
   await userEvent.click(sheet.getByRole('button', { name: /^督导个案\s*即将开放$/ }))
   expect(told()).toEqual([SOON('督导个案')])
-  await userEvent.click(sheet.getByRole('button', { name: /^危机干预\s*即将开放$/ }))
-  expect(told()).toEqual([SOON('危机干预')])
+  await userEvent.click(sheet.getByRole('button', { name: /^团体辅导\s*即将开放$/ }))
+  expect(told()).toEqual([SOON('团体辅导')])
   expect(sheet.getByText('咨询管理')).toBeTruthy()
 })

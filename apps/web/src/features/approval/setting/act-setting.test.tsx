@@ -72,7 +72,7 @@ beforeEach(freshBrowser)
 
 test('every sort is there with its chain; who is gone is seen', async () => {
   await start({})
-  expect(screen.getAllByRole('button', { name: '设置' })).toHaveLength(13)
+  expect(screen.getAllByRole('button', { name: '设置' })).toHaveLength(12)
   const row = rowOf('导出敏感数据')
   expect(row.getByText('顾怀瑾')).toBeTruthy()
   expect(row.getByText('已删除')).toBeTruthy()
