@@ -156,8 +156,8 @@ describe('who sees it', () => {
       'hand',
       'contact',
       'refer',
-      'dispute',
       'escalate',
+      'dispute',
       'propose',
     ])
     const trail = await inTenant(app, door.tenant, (tx) =>
