@@ -55,7 +55,7 @@ const weigh = (page: Page, ahead: readonly string[] = []): Weight => {
   return weight
 }
 
-test('the login page loads at most 220 KB of JavaScript, the workbench 360 KB in all', async ({ page }) => {
+test('the login page loads at most 220 KB of JavaScript, the workbench 364 KB in all', async ({ page }) => {
   const weight = weigh(page)
   await page.goto('/demo/login')
   await expect(page.getByLabel('学号或工号')).toBeVisible()
@@ -64,7 +64,7 @@ test('the login page loads at most 220 KB of JavaScript, the workbench 360 KB in
   await signIn(page, 'demo', 'consultant')
   await expectWorkbench(page)
   await page.waitForTimeout(SETTLED_MS)
-  expect(weight.scripts).toBeLessThanOrEqual(360 * KB)
+  expect(weight.scripts).toBeLessThanOrEqual(364 * KB)
 })
 
 const ROOMS = ['ahead', 'base', 'help', 'index', 'rolldown-runtime', 'shell']
@@ -108,7 +108,7 @@ const BUDGETS = [
     account: 'consultant',
     viewport: { width: 1440, height: 900 },
     requests: 38,
-    kb: 410,
+    kb: 416,
     rooms: [...ROOMS, 'layout', 'antd', 'desk', 'staff'],
     early: [
       'layout',

@@ -180,6 +180,7 @@ const deviations: readonly Deviation[] = [
     key: /\/plantest\/sheet\/page$/,
     names: ['name', 'number'],
     roles: [
+      'ROLE_ADMIN',
       'CRISIS_ROLE_CONSULTANT',
       'CRISIS_ROLE_FACULTY_CONSULT',
       'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
