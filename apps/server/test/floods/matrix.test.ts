@@ -19,6 +19,7 @@ import { MINUTE } from '../sign-in.ts'
 import { canaryNames, isSung, plant, type CanaryName } from './canaries.ts'
 import { withMeaning } from './good-input.ts'
 import { idPlacesOf, inputFor, outgoingOf, withValueAt, type Input } from './sample.ts'
+import { deviations } from './matrix-deviations.ts'
 import { givenSchool, type School } from './school.ts'
 import { seedVisits } from './seed-visits.ts'
 import { allCalls, endsItsSession, openStage, sessionOf, type AnyKey, type Stage } from './stage.ts'
@@ -145,68 +146,6 @@ const shown: Partial<Record<CanaryName, Permission | null>> = {
   sign: 'crisis_warning_handle_btn',
 }
 
-type Deviation = { key: RegExp; names: readonly CanaryName[]; roles?: readonly RoleCode[]; why: string }
-const deviations: readonly Deviation[] = [
-  {
-    key: /\/consult\/register\/(?:user\/page|userForAppoint)$/,
-    names: ['name', 'number'],
-    why: 'whoever books for somebody reads whom, or the wrong one is booked for; access is by consult_appoint_book_btn',
-  },
-  {
-    key: /\/admin\/user\/get(?:Phone|IdCard)$/,
-    names: ['phone', 'idCard'],
-    roles: ['ROLE_ADMIN'],
-    why: 'uncovering one number is asked for one by one, by a permission of its own, and stands in the footprint',
-  },
-  {
-    key: /\/consult\/act\/flow\/detail$/,
-    names: ['name'],
-    roles: ['ROLE_ADMIN'],
-    why: 'whoever keeps the approvals sees whose request it is, neither reason nor opinions',
-  },
-  {
-    key: /\/admin\/(?:audit\/page|user\/trail)$/,
-    names: ['name'],
-    roles: [HEAD, 'CRISIS_ROLE_SUPERINTENDENT'],
-    why: 'the trail names who did something, here the person themselves (row of the audit log)',
-  },
-  {
-    key: /\/(?:crisis\/warning\/\w+|admin\/console\/day)$/,
-    names: ['name', 'number'],
-    roles: ['CRISIS_ROLE_SUPERINTENDENT'],
-    why: 'whoever answers for warnings has to know whom one is about (row of warnings)',
-  },
-  {
-    key: /\/plantest\/sheet\/page$/,
-    names: ['name', 'number'],
-    roles: [
-      'ROLE_ADMIN',
-      'CRISIS_ROLE_CONSULTANT',
-      'CRISIS_ROLE_FACULTY_CONSULT',
-      'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
-      'CRISIS_ROLE_SUPERINTENDENT',
-    ],
-    why: 'whoever sees to it that students answer reads who has not, and nothing of what was answered',
-  },
-  {
-    key: /\/crisis\/report\/(?:page|detail)$/,
-    names: ['name', 'number'],
-    roles: ['CRISIS_ROLE_FACULTY_CONSULT', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'],
-    why: 'a faculty cannot look after somebody without knowing whom; the chief answers for every report',
-  },
-  {
-    key: /\/crisis\/(?:central|intervene)\/detail$/,
-    names: ['name', 'number'],
-    roles: ['CRISIS_ROLE_SUPERINTENDENT'],
-    why: 'one of the two who answer for every crisis case; each reading is crisis.read',
-  },
-  {
-    key: /\/admin\/(?:v2\/user\/(?:familyInfo|personalPast)|user\/detail)$/,
-    names: ['history'],
-    roles: [HEAD],
-    why: 'what people wrote of illness and family is the head’s by a permission of its own; each reading is user.record_read',
-  },
-]
 const deviates = ({ role }: Who, name: CanaryName, key: string): boolean =>
   deviations.some((one) => one.key.test(key) && one.names.includes(name) && one.roles?.includes(role) !== false)
 
