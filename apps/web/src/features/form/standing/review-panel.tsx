@@ -1,5 +1,6 @@
 import { recordRules } from '@xinqiao/domain'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { Button } from '../../../kit/form/button.tsx'
@@ -16,10 +17,14 @@ export function ReviewPanel({ id, version }: { id: string; version: number }) {
   const [isOpen, setOpen] = useState(false)
   const pass = usePassRecord()
   const giveBack = useReturnRecord()
+  const navigate = useNavigate()
+  // Once it is answered it is no longer theirs to read; the next one waits there.
+  const goOn = () => void navigate('/recordReview/index')
   const sign = async (): Promise<void> => {
     if (!(await confirm({ title: texts.askPass, content: texts.askPassLead, okText: texts.pass }))) return
     await pass.mutateAsync({ id, version })
     toast.success(texts.passed)
+    goOn()
   }
   return (
     <Box as="section" surface="card" pad="16 20" aria-label={texts.title}>
@@ -57,6 +62,7 @@ export function ReviewPanel({ id, version }: { id: string; version: number }) {
         onClose={() => setOpen(false)}
         onSubmit={async ({ note }) => {
           await giveBack.mutateAsync({ id, version, note: String(note).trim() })
+          goOn()
         }}
       />
     </Box>
