@@ -7,8 +7,9 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A school nobody else is in, to be pressed to pieces. */
 export const openPracticeSchool = async (shortName: string): Promise<void> => {
   const env = { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' }
-  await promisify(execFile)(process.execPath, ['apps/server/src/main/tenant.ts', 'demo', shortName, '练习学院'], {
-    cwd: ROOT,
-    env,
+  const args = ['apps/server/src/main/tenant.ts', 'demo', shortName, '练习学院']
+  await promisify(execFile)(process.execPath, args, { cwd: ROOT, env }).catch((error: Error & { stdout?: string }) => {
+    // What it could not do, it says in its log.
+    throw new Error(`${error.message}\n${error.stdout ?? ''}`)
   })
 }
