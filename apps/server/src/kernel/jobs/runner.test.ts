@@ -3,6 +3,7 @@ import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
 import { newId, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobDefinition, JobHandler, Subscription } from './definition.ts'
+import { createLogger, type Logger } from '../logger.ts'
 import { startJobs } from './runner.ts'
 
 let ground: Ground
@@ -19,13 +20,14 @@ const work = (given: {
   jobs?: readonly JobDefinition[]
   subscriptions?: readonly Subscription[]
   leaveMs?: number
+  logger?: Logger
 }) => {
   active = [tenantId]
   return startJobs({
     owner: ground.owner,
     withTenant: ground.withTenant,
     activeTenantIds: async () => active,
-    logger: ground.logger,
+    logger: given.logger ?? ground.logger,
     jobs: given.jobs ?? [],
     crons: [],
     subscriptions: given.subscriptions ?? [],
@@ -192,6 +194,23 @@ describe('jobs', () => {
     await jobs.stop()
     expect(runs).toBeGreaterThanOrEqual(2)
   })
+})
+
+test('work that cannot be taken is told of once, and taken when it can be', async () => {
+  const heard: string[] = []
+  let runs = 0
+  await ground.owner.query('alter table graphile_worker._private_jobs rename to put_away')
+  const jobs = await work({
+    jobs: [job('late', async () => void runs++)],
+    logger: createLogger('error', (line) => heard.push(line)),
+  })
+  const told = () => heard.filter((line) => line.includes('no work can be taken from the queue'))
+  await eventually(() => expect(told()).toHaveLength(1))
+  await ground.owner.query('alter table graphile_worker.put_away rename to _private_jobs')
+  await ground.inTenant(tenantId, async (tx) => tx.job({ name: 'late', payload: {} }))
+  await eventually(() => expect(runs).toBe(1))
+  await jobs.stop()
+  expect(told()).toHaveLength(1)
 })
 
 describe('events', () => {

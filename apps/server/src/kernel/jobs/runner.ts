@@ -62,8 +62,23 @@ export const startJobs = async (deps: JobDeps): Promise<{ stop(): Promise<void> 
   }
 }
 
+/** The queue asks again in silence when it cannot ask the database for work: said once, until it could again. */
+const tellOfStanding = (events: WorkerEvents, logger: Logger): void => {
+  let isStanding = false
+  const goesOn = () => {
+    isStanding = false
+  }
+  events.on('job:start', goesOn)
+  events.on('worker:getJob:empty', goesOn)
+  events.on('worker:getJob:error', ({ error }) => {
+    if (!isStanding) logger.error({ err: error }, 'no work can be taken from the queue')
+    isStanding = true
+  })
+}
+
 const launch = async (deps: JobDeps): Promise<Launched> => {
   const events = new EventEmitter() as WorkerEvents
+  tellOfStanding(events, deps.logger)
   const guard = await guardWorkers(deps.owner, events, deps.logger)
   try {
     const runner = await run({
