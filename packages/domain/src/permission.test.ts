@@ -181,6 +181,8 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
     'CRISIS_ROLE_FACULTY_CONSULT',
     'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
   ],
+  crisis_lexicon_list_tab: ['CRISIS_ROLE_FACULTY_CONSULT', ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  crisis_lexicon_manage_btn: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

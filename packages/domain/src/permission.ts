@@ -92,6 +92,8 @@ export const permissions = {
   crisis_case_handle_btn: '危机个案处置',
   crisis_case_level_btn: '危机定级与分派',
   crisis_receipt_answer_btn: '干预回执',
+  crisis_lexicon_list_tab: '词库查看与试用',
+  crisis_lexicon_manage_btn: '词条提出与复核',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',

@@ -48,4 +48,13 @@ export const crisisMessageKinds = {
     channels: ['inbox'],
     isFixed: true,
   },
+  lexicon_review: {
+    label: '词条待复核',
+    type: 'CRISIS',
+    placeholders: { word: '词条' },
+    title: '词条“{word}”待复核',
+    content: '复核通过后立即生效；提出的人不能复核自己的。',
+    outside: '有一项工作待复核，详情请登录平台查看',
+    channels: ['inbox'],
+  },
 } as const

@@ -97,6 +97,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   crisis_case_handle_btn: 'people',
   crisis_case_level_btn: 'people',
   crisis_receipt_answer_btn: 'people',
+  crisis_lexicon_list_tab: 'school',
+  crisis_lexicon_manage_btn: 'school',
   message_notice_publish_btn: 'people',
   message_manage_list_tab: 'school',
   message_manage_change_btn: 'school',
