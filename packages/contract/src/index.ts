@@ -65,6 +65,7 @@ import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { crisisCalls } from './crisis/crisis.calls.ts'
 import { crisisReportCalls } from './crisis/report.calls.ts'
+import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
@@ -144,6 +145,7 @@ export {
   sheetCalls,
   crisisCalls,
   crisisReportCalls,
+  lexiconCalls,
   workbenchCalls,
 }
 
@@ -166,6 +168,7 @@ export const calls = {
   ...sheetCalls,
   ...crisisCalls,
   ...crisisReportCalls,
+  ...lexiconCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

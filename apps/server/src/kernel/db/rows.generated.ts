@@ -76,6 +76,8 @@ export type Rows = {
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
   legal_hold: { tenant_id: number; id: string; person_id: string; reason: Buffer; set_by: string; set_at: Date; until: Date; ended_by: string | null; ended_at: Date | null; version: number }
+  lexicon_edition: { tenant_id: number; id: string; state: 'waiting' | 'active' | 'replaced' | 'refused' | 'withdrawn'; version: number; word_id: string; no: number; word: string; variants: string[]; category: 'suicide' | 'harm' | 'others' | 'symptom' | 'help' | 'denial'; weight: 1 | 2; context: 'any' | 'self'; is_deniable: boolean; is_enabled: boolean; reason: Buffer; note: Buffer | null; made_by: string; made_at: Date; decided_by: string | null; decided_at: Date | null }
+  lexicon_word: { tenant_id: number; id: string; normal: string; active_id: string | null; hits: number; hit_at: Date | null; created_at: Date }
   login_failure: { tenant_id: number; account_hash: Buffer; failures: number; first_at: Date; locked_until: Date | null }
   login_log: { tenant_id: number; id: string; at: Date; event: string; method: string; result: string; reason: string | null; username: string; user_id: string | null; session_id: string | null; ip: string; device: string }
   login_provider: { tenant_id: number; kind: 'oidc' | 'cas' | 'dingtalk' | 'wechat'; enabled: boolean; config: Buffer }
@@ -210,6 +212,8 @@ export type Filled = {
   form_setting: 'enabled' | 'version'
   form_version: 'note'
   legal_hold: 'version'
+  lexicon_edition: 'version'
+  lexicon_word: 'hits'
   login_provider: 'enabled'
   message: 'status' | 'level' | 'step'
   message_delivery: 'state' | 'detail'
