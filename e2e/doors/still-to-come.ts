@@ -11,7 +11,6 @@ export const stillToCome: readonly string[] = [
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',
-  '/lexicon',
   '/monthly/crisis',
   '/focus/report',
   '/focus/dorm',

@@ -25,7 +25,7 @@ const OF_SOMEBODY =
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =
   `site room workforce slot duty_shift term release_round monthly_report terminal role user_type agreement
-  notice form support_visit assessment_plan scale scale_version`.split(/\s+/)
+  notice form support_visit assessment_plan scale scale_version lexicon_word lexicon_edition`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =

@@ -41,6 +41,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'terminal: name',
     'user_form: fields',
     'user_type: name default_role_code',
+    // Words the guard listens for: of the school, about nobody.
+    'lexicon_word: normal',
+    'lexicon_edition: word variants category context',
     // What is asked of whom, and in which words: of the school, about nobody.
     'assessment_plan: name told notice target',
   ],

@@ -17,6 +17,7 @@ import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { tellCases } from './cases.ts'
 import { tellCrises } from './crisis.ts'
+import { tellLexicon } from './lexicon.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
@@ -160,6 +161,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellLeftSchool,
   askForFigures,
   tellCrises,
+  tellLexicon,
   tellRuns,
   tellPlans,
 ]
