@@ -83,6 +83,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'cron_run: name held_by error_code error_text',
     'crisis_case: case_no state_before',
     'crisis_report: report_no signs',
+    'crisis_point: point ground',
     'crisis_serial: name',
     'dict: type',
     'dict_item: type',
