@@ -65,6 +65,7 @@ import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { crisisCalls } from './crisis/crisis.calls.ts'
 import { crisisReportCalls } from './crisis/report.calls.ts'
+import { crisisMonthCalls } from './report/crisis-month.calls.ts'
 import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
@@ -146,6 +147,7 @@ export {
   crisisCalls,
   crisisReportCalls,
   lexiconCalls,
+  crisisMonthCalls,
   workbenchCalls,
 }
 
@@ -169,6 +171,7 @@ export const calls = {
   ...crisisCalls,
   ...crisisReportCalls,
   ...lexiconCalls,
+  ...crisisMonthCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

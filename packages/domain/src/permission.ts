@@ -94,6 +94,8 @@ export const permissions = {
   crisis_receipt_answer_btn: '干预回执',
   crisis_lexicon_list_tab: '词库查看与试用',
   crisis_lexicon_manage_btn: '词条提出与复核',
+  crisis_monthly_list_tab: '危机月报查看',
+  crisis_monthly_manage_btn: '危机月报核对与发布',
   message_notice_publish_btn: '公告发布',
   message_manage_list_tab: '消息管理',
   message_manage_change_btn: '消息设置修改',

@@ -226,6 +226,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...progressReader,
     ...crisisReporter,
     ...crisisFaculty,
+    'crisis_monthly_list_tab',
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     ...scaleKeeper,
@@ -272,6 +273,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...crisisLeader,
     'crisis_case_handle_btn',
     ...lexiconKeeper,
+    'crisis_monthly_list_tab',
+    'crisis_monthly_manage_btn',
   ],
   CRISIS_ROLE_SUPERINTENDENT: [
     'admin_audit_list_tab',
@@ -287,6 +290,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...crisisReporter,
     ...crisisLeader,
     ...lexiconKeeper,
+    'crisis_monthly_list_tab',
   ],
   CRISIS_INTERVENE_SEARCH: ['crisis_case_list_tab'],
   EMPHASIS_INTERVENE_SEARCH: [],

@@ -59,6 +59,15 @@ export const crisisCaseMachine = /* @__PURE__ */ defineMachine({
       effects: ['tell_owner'],
     },
     {
+      from: 'closing',
+      action: 'assign',
+      label: '指派',
+      to: 'closing',
+      by: ['head', 'system'],
+      guards: ['to_clinician'],
+      effects: ['tell_owner'],
+    },
+    {
       from: 'centre',
       action: 'assess',
       label: '评估',

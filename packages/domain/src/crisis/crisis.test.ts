@@ -72,6 +72,7 @@ describe('every row of the case', () => {
     ['centre', 'assign', head, {}, 'centre'],
     ['grading', 'assign', head, {}, 'grading'],
     ['active', 'assign', system, {}, 'active'],
+    ['closing', 'assign', system, {}, 'closing'],
     ['active', 'assign', head, { isToClinician: false }, 'crisis.receiver'],
     ['centre', 'assess', owner, {}, 'grading'],
     ['centre', 'assess', ['clinician'], {}, NO],

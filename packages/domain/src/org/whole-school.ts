@@ -99,6 +99,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   crisis_receipt_answer_btn: 'people',
   crisis_lexicon_list_tab: 'school',
   crisis_lexicon_manage_btn: 'school',
+  crisis_monthly_list_tab: 'people',
+  crisis_monthly_manage_btn: 'school',
   message_notice_publish_btn: 'people',
   message_manage_list_tab: 'school',
   message_manage_change_btn: 'school',
