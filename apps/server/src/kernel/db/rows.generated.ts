@@ -85,7 +85,7 @@ export type Rows = {
   message: { tenant_id: number; id: string; user_id: string; type: string; type_code: string; body: Buffer; status: 1 | 2; level: 'normal' | 'urgent'; biz_type: string; biz_id: string; step: string; link: string | null; created_at: Date; read_at: Date | null }
   message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk' | 'voice'; state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
   message_setting: { tenant_id: number; type_code: string; enabled: boolean; channels: string[] | null; lead_minutes: number[] | null; title: string | null; content: string | null; outside: string | null; version: number; updated_at: Date; updated_by: string | null }
-  monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date }
+  monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date; kind: 'consult' | 'crisis' }
   notice: { tenant_id: number; id: string; title: string; content: string; summary: string; must_read: boolean; everyone: boolean; by_dept: boolean; by_role: boolean; state: '0' | '1' | '2'; version: number; created_by: string; created_at: Date; updated_at: Date; published_at: Date | null; withdrawn_at: Date | null }
   notice_dept: { tenant_id: number; notice_id: string; dept_id: string }
   notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
@@ -219,7 +219,7 @@ export type Filled = {
   message: 'status' | 'level' | 'step'
   message_delivery: 'state' | 'detail'
   message_setting: 'enabled' | 'version'
-  monthly_report: 'version' | 'snapshot'
+  monthly_report: 'version' | 'snapshot' | 'kind'
   notice: 'summary' | 'must_read' | 'everyone' | 'by_dept' | 'by_role' | 'state' | 'version'
   occupancy: 'is_active' | 'start_at' | 'end_at' | 'is_overlap'
   ops_probe: 'times'

@@ -42,7 +42,7 @@ import { tellRecords } from './records.ts'
 import { tellReferrals } from './referrals.ts'
 import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
-import { tellReports } from './reports.ts'
+import { tellCrisisMonths, tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
 import { tellSafetyPlans } from './safety-plans.ts'
 import { tellTags } from './tags.ts'
@@ -162,6 +162,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   askForFigures,
   tellCrises,
   tellLexicon,
+  tellCrisisMonths,
   tellRuns,
   tellPlans,
 ]

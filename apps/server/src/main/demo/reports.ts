@@ -13,6 +13,12 @@ const words = {
   plan: '下月继续开放晚间时段，优先安排等候较久的同学；请各学院在班会上再次介绍预约与请假的办法，减少爽约。',
 }
 
+const crisisWords = {
+  overview: '各类上报按时到达中心，一级、二级个案均在时限内联系到本人；与上月相比上报略有增加，多来自辅导员与班级。',
+  problems: '院系回执仍是最容易超时的一环；个别个案事先没有任何预警，靠同学留意到。',
+  plan: '下月请各院系再次核对值班与联系人；在心理委员培训中补充“看到什么就写什么”的上报办法。',
+}
+
 type Version = { id: string; version: number }
 
 /** Made by the real code, at the hours at which it would have been. */
@@ -46,5 +52,23 @@ export const tellReports = async (tx: Tx, world: DemoWorld): Promise<void> => {
     const next = await correctReport(after(month, 200, true), actor, { ...published, reason })
     await countReport(after(month, 200, false), next.id)
     await publish(month, 201, { id: next.id, ...counted })
+  }
+}
+
+/** Two crisis months: the one before last is published, the newest waits to be checked. */
+export const tellCrisisMonths = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const actor = actorOf(tx, personOf(world, 'centerhead'))
+  const past = pastOf(tx, world, 'crisis report')
+  for (const back of [2, 1]) {
+    const month = monthBefore(monthOf(tx.now), back)
+    const ago = (hours: number): number =>
+      Math.max(0, (tx.now.getTime() - monthSpan(month).until.getTime()) / millisecondsPer.hour - hours)
+    const id = await beginReport({ ...past(ago(2)), actor: back === 1 ? null : actor }, { kind: 'crisis', month })
+    if (id === null) continue
+    await countReport({ ...past(ago(2)), actor: null }, id)
+    if (back === 1) continue
+    const then = { ...past(ago(33)), actor }
+    const saved = await saveWords(then, actor, { id, version: 2, ...crisisWords }, 'crisis')
+    await publishReport(then, actor, saved, 'crisis')
   }
 }

@@ -44,7 +44,7 @@ export const pathOf = async (tx: Tx, row: CrisisRow) => {
       isThere: found !== undefined,
       words: found ? open(tx, 'point', found.id, found.words) : '',
       at: found?.at ? formatDateTime(found.at) : null,
-      groundName: found?.ground ? familyGrounds[found.ground as FamilyGround] : '',
+      groundName: found?.ground ? familyGrounds[found.ground] : '',
       byName: found?.by ?? '',
       time: found ? formatDateTime(found.made_at) : null,
       dueTime: formatDateTime(due),

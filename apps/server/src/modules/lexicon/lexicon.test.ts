@@ -1,7 +1,7 @@
-import type { WordBody } from '@xinqiao/domain'
+import type { RoleCode, WordBody } from '@xinqiao/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { begin, givenSomeone, refusal, send, toldModel, type Someone } from '../../../test/assistants.ts'
-import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
+import { givenDept, inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant } from '../../../test/people.ts'
 import { replayCheck } from '../../kernel/transition.ts'
@@ -15,7 +15,7 @@ let [head, chief, adviser, student]: Someone[] = []
 beforeAll(async () => {
   tenant = await app.givenTenant({ settings: { znhhsz: { aiEnable: true } } })
   const school = await givenDept(app, tenant, '学校')
-  const someone = (realName: string, role: Parameters<typeof setScope>[2]) =>
+  const someone = (realName: string, role: RoleCode) =>
     givenSomeone(app, tenant, { realName, roles: [role], deptId: school })
   head = await someone('顾怀瑾', 'CRISIS_ROLE_CENTER_SUPERINTENDENT')
   chief = await someone('郑伯安', 'CRISIS_ROLE_SUPERINTENDENT')

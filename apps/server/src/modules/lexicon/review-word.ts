@@ -23,7 +23,7 @@ const holdEdition = async (tx: Tx, id: string): Promise<EditionRow> => {
   if (!row) throw notFound()
   // The word first, as whoever proposes takes it: two who act on one word wait for each other.
   await tx.sql('select 1 from lexicon_word where tenant_id = $1 and id = $2 for update', [tx.tenantId, row.word_id])
-  return row as EditionRow
+  return row
 }
 
 /** One wording holds at a time: the one before makes way first. */
