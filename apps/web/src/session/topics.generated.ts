@@ -202,6 +202,8 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/crisis/intervene/page': 'crisis',
   '/crisis/intervene/receipt/detail': 'crisis',
   '/crisis/intervene/receipt/page': 'crisis',
+  '/crisis/monthly': 'report',
+  '/crisis/monthly/export': 'task',
   '/crisis/report': 'crisis errand count',
   '/crisis/report/detail': 'crisis',
   '/crisis/report/fromWarning': 'warning',
