@@ -11,7 +11,6 @@ export const stillToCome: readonly string[] = [
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',
-  '/monthly/crisis',
   '/focus/report',
   '/focus/dorm',
   '/focus/heartTalk',

@@ -2,23 +2,37 @@ import { monthBefore, monthOf } from '@xinqiao/domain'
 import { useState } from 'react'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { reportMessages } from '../report.messages.ts'
-import { useGenerate, useReports } from '../report.queries.ts'
+import { useCrisisMonths, useGenerate, useGenerateCrisis, useReports } from '../report.queries.ts'
 
 const texts = reportMessages.generate
 const BACK = 24
 
 /** Months that are over and have no report, newest first. */
-const useMissing = (): readonly string[] => {
+type Reports = (year: number) => { data: { records: readonly { month: string }[] } | undefined }
+
+const useMissing = (useYear: Reports): readonly string[] => {
   const [now] = useState(() => monthOf(new Date()))
   const year = Number(now.slice(0, 4))
-  const reports = [useReports(year), useReports(year - 1), useReports(year - 2)]
+  const reports = [useYear(year), useYear(year - 1), useYear(year - 2)]
   const had = new Set(reports.flatMap(({ data }) => data?.records.map(({ month }) => month) ?? []))
   return Array.from({ length: BACK }, (_, back) => monthBefore(now, back + 1)).filter((month) => !had.has(month))
 }
 
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  const generate = useGenerate()
-  const months = useMissing()
+  return <Ask months={useMissing(useReports)} generate={useGenerate()} onClose={onClose} />
+}
+
+export function GenerateCrisisDialog({ onClose }: { onClose: () => void }) {
+  return <Ask months={useMissing(useCrisisMonths)} generate={useGenerateCrisis()} onClose={onClose} />
+}
+
+type Props = {
+  months: readonly string[]
+  generate: { mutateAsync: (month: string) => Promise<unknown> }
+  onClose: () => void
+}
+
+function Ask({ months, generate, onClose }: Props) {
   return (
     <FormDrawer
       open
