@@ -15,7 +15,7 @@ const common = { context: 'self', isDeniable: true, isEnabled: true } as const
 
 const stories: readonly Story[] = [
   {
-    word: { ...common, word: '去云上', variants: ['quyunshang', '☁️🪽'], category: 'suicide', weight: 2 },
+    word: { ...common, word: '去云上', variants: ['quyunshang', '☁️✈️'], category: 'suicide', weight: 2 },
     reason: '上学期两位同学用这个说法告别，都是室友解释后才明白。',
     days: 120,
     hits: 3,

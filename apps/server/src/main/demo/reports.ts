@@ -14,8 +14,8 @@ const words = {
 }
 
 const crisisWords = {
-  overview: '各类上报按时到达中心，一级、二级个案均在时限内联系到本人；与上月相比上报略有增加，多来自辅导员与班级。',
-  problems: '院系回执仍是最容易超时的一环；个别个案事先没有任何预警，靠同学留意到。',
+  overview: '上报均已到达中心并完成评估，各院系配合及时；上报来自辅导员、班级、宿舍与咨询师。',
+  problems: '不少个案事先没有任何预警，靠身边的同学和老师留意到，请院系继续保持每周的了解。',
   plan: '下月请各院系再次核对值班与联系人；在心理委员培训中补充“看到什么就写什么”的上报办法。',
 }
 
@@ -55,20 +55,16 @@ export const tellReports = async (tx: Tx, world: DemoWorld): Promise<void> => {
   }
 }
 
-/** Two crisis months: the one before last is published, the newest waits to be checked. */
+/** The newest crisis month, checked and published. */
 export const tellCrisisMonths = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const actor = actorOf(tx, personOf(world, 'centerhead'))
   const past = pastOf(tx, world, 'crisis report')
-  for (const back of [2, 1]) {
-    const month = monthBefore(monthOf(tx.now), back)
-    const ago = (hours: number): number =>
-      Math.max(0, (tx.now.getTime() - monthSpan(month).until.getTime()) / millisecondsPer.hour - hours)
-    const id = await beginReport({ ...past(ago(2)), actor: back === 1 ? null : actor }, { kind: 'crisis', month })
-    if (id === null) continue
-    await countReport({ ...past(ago(2)), actor: null }, id)
-    if (back === 1) continue
-    const then = { ...past(ago(33)), actor }
-    const saved = await saveWords(then, actor, { id, version: 2, ...crisisWords }, 'crisis')
-    await publishReport(then, actor, saved, 'crisis')
-  }
+  const month = monthBefore(monthOf(tx.now))
+  const ago = (hours: number): number =>
+    Math.max(0, (tx.now.getTime() - monthSpan(month).until.getTime()) / millisecondsPer.hour - hours)
+  const id = await beginReport({ ...past(ago(2)), actor }, { kind: 'crisis', month })
+  if (id === null) return
+  await countReport({ ...past(ago(2)), actor: null }, id)
+  const then = { ...past(ago(33)), actor }
+  await publishReport(then, actor, await saveWords(then, actor, { id, version: 2, ...crisisWords }, 'crisis'), 'crisis')
 }

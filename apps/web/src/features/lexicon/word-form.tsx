@@ -30,7 +30,7 @@ const fields: readonly FormField[] = [
     options: options(wordWeights),
   },
   { kind: 'radio', name: 'context', label: texts.context, required: true, options: options(wordContexts) },
-  { kind: 'switch', name: 'isDeniable', label: texts.isDeniable },
+  { kind: 'switch', name: 'isDeniable', label: texts.isDeniable, hint: texts.deniableHint },
   { kind: 'switch', name: 'isEnabled', label: texts.isEnabled },
   {
     kind: 'textarea',

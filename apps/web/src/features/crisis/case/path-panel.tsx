@@ -37,14 +37,14 @@ export function PathPanel({ one, inside, run }: { one: Crisis; inside: Inside; r
                   : texts.hints[point.point as keyof typeof texts.hints]}
               </span>
               {point.point === 'plan' ? <Link to={planPath(personId)}>{texts.plan}</Link> : null}
+              <time>
+                {point.time
+                  ? when(point.time)
+                  : point.isLate
+                    ? texts.late(when(point.dueTime))
+                    : texts.due(when(point.dueTime))}
+              </time>
             </div>
-            <time>
-              {point.time
-                ? when(point.time)
-                : point.isLate
-                  ? texts.late(when(point.dueTime))
-                  : texts.due(when(point.dueTime))}
-            </time>
             {mayTick ? (
               <Button size="sm" onClick={() => run('tick', point)}>
                 {point.isThere ? texts.again : texts.tick}
