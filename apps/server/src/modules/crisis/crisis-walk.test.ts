@@ -32,6 +32,7 @@ import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
 // Five kinds of people and a clock, in any order: whatever they do, what must never be is not. WALK_SEED repeats a walk.
 const SEED = Number(process.env['WALK_SEED'] ?? (isLong ? randomInt(2 ** 31) : seed))
 const STEPS = Number(process.env['WALK_STEPS'] ?? (isLong ? 20_000 : 2_000))
+const MOST_OPEN = 12
 const WHY = '看过记录，大家都同意'
 
 const app = await openTestApp()
@@ -56,19 +57,37 @@ const actorAs = (watch: Watch, { id }: Person, role: RoleCode): Actor =>
     ip: '127.0.0.1',
   }) as unknown as Actor
 
-type Row = { id: string; version: number; user_id: string; state: string }
+type Row = { id: string; version: number; user_id: string; state: string; is_proposed: boolean }
 type World = { readonly watch: Watch; readonly students: readonly Person[]; readonly paper: string }
 type Step = (tx: Tx, actor: Actor, chance: Chance, row: Row, world: World) => Promise<unknown>
 
-const anyCase = async (tx: Tx, chance: Chance): Promise<Row> =>
-  pick(
-    chance,
-    await tx.sql<Row>(
-      `select id, version, user_id, state from crisis_case where tenant_id = $1
-        order by state in ('closed', 'dismissed'), opened_at desc, id limit 8`,
-      [tx.tenantId],
-    ),
+/** Where something can be done at all; now and then it is tried elsewhere. */
+const fitting: Readonly<Record<string, readonly string[]>> = {
+  take: ['centre'],
+  assess: ['centre'],
+  level: ['grading', 'active'],
+  confirm: ['grading', 'active'],
+  decline: ['grading', 'active'],
+  record: ['active'],
+  point: ['active'],
+  hospital: ['active'],
+  follow: ['active'],
+  close: ['active'],
+  unmerge: ['merged'],
+  reopen: ['closed', 'dismissed'],
+}
+const ELSEWHERE = 0.1
+
+const anyCase = async (tx: Tx, chance: Chance, name = ''): Promise<Row> => {
+  const rows = await tx.sql<Row>(
+    'select id, version, user_id, state, proposed_star is not null as is_proposed from crisis_case where tenant_id = $1 order by opened_at desc, id',
+    [tx.tenantId],
   )
+  const open = rows.filter(({ state }) => !['closed', 'dismissed', 'merged'].includes(state))
+  const isAnswer = name === 'confirm' || name === 'decline'
+  const fit = rows.filter((row) => fitting[name]?.includes(row.state) && (!isAnswer || row.is_proposed))
+  return pick(chance, fit.length > 0 && chance() > ELSEWHERE ? fit : open.length > 0 ? open : rows)
+}
 
 /** A paper of its own for each record, as the database asks. */
 const copyPaper = async (tx: Tx, paper: string): Promise<string> => {
@@ -82,8 +101,14 @@ const copyPaper = async (tx: Tx, paper: string): Promise<string> => {
 }
 
 const steps: Readonly<Record<string, Step>> = {
-  report: (tx, actor, chance, _, { students }) =>
-    insertReport(tx, actor, {
+  report: async (tx, actor, chance, _, { students }) => {
+    const [{ n } = { n: 0 }] = await tx.sql<{ n: number }>(
+      `select count(*)::int as n from crisis_case where tenant_id = $1 and due_at is not null`,
+      [tx.tenantId],
+    )
+    // Enough to do: what there is goes on first.
+    if (n >= MOST_OPEN) return
+    await insertReport(tx, actor, {
       type: '1',
       userId: pick(chance, students).id,
       signs: pick(chance, [['odd'], ['farewell']] as const).slice(),
@@ -91,7 +116,8 @@ const steps: Readonly<Record<string, Step>> = {
       place: '',
       words: '连续几天没去上课',
       isUrgent: chance() < 0.3,
-    }),
+    })
+  },
   self: (tx, actor, _, __, { students }) =>
     reportSelf(tx, { ...actor, userId: students[0]!.id }, { words: '很难受', place: '', isUrgent: false }),
   review: async (tx, actor, chance) => {
@@ -168,20 +194,43 @@ const steps: Readonly<Record<string, Step>> = {
   },
 }
 
-const WISHES = [
-  ...Object.keys(steps),
-  'take',
-  'assess',
-  'level',
-  'confirm',
-  'record',
-  'record',
-  'record',
-  'point',
-  'close',
-  'agree',
-  'agree',
+/** What each kind of person mostly wants; now and then anybody tries anything. */
+const wishes: readonly (readonly string[])[] = [
+  ['report', 'self'],
+  ['review'],
+  [
+    'take',
+    'take',
+    'assess',
+    'assess',
+    'record',
+    'record',
+    'record',
+    'point',
+    'hospital',
+    'follow',
+    'close',
+    'merge',
+    'reopen',
+  ],
+  [
+    'assign',
+    'assess',
+    'level',
+    'level',
+    'confirm',
+    'decline',
+    'dismiss',
+    'record',
+    'point',
+    'close',
+    'merge',
+    'unmerge',
+    'agree',
+  ],
+  ['confirm', 'confirm', 'agree', 'agree', 'decline'],
 ]
+const ANYTHING = 0.25
 
 /** What must never be, as the rows say. */
 const broken = (tx: Tx) =>
@@ -254,11 +303,11 @@ test(
     const world: World = { watch, students, paper }
     const done = new Map<string, number>()
     let minutes = 0
-    const walk = async (chance: Chance, actor: Actor): Promise<void> => {
-      const name = pick(chance, WISHES)
+    const walk = async (chance: Chance, actor: Actor, at: number): Promise<void> => {
+      const name = pick(chance, chance() < ANYTHING ? Object.keys(steps) : wishes[at]!)
       try {
         await atMinute(app, minutes)({ tenantId: watch.tenant.id, actor }, async (tx) =>
-          steps[name]!(tx, actor, chance, await anyCase(tx, chance), world),
+          steps[name]!(tx, actor, chance, await anyCase(tx, chance, name), world),
         )
         done.set(name, (done.get(name) ?? 0) + 1)
       } catch (error) {
@@ -268,7 +317,7 @@ test(
     }
     const chances = actors.map((_, at) => chanceFrom(SEED + at))
     for (let step = 0; step < STEPS; step += actors.length) {
-      await Promise.all(actors.map((actor, at) => walk(chances[at]!, actor)))
+      await Promise.all(actors.map((actor, at) => walk(chances[at]!, actor, at)))
       minutes += 10
       if (step % 50 !== 0) continue
       if (step % 100 === 0) minutes += 3 * 24 * 60
@@ -296,5 +345,5 @@ test(
     ])
       expect([name, (done.get(name) ?? 0) > 0]).toEqual([name, true])
   },
-  isLong ? 3_600_000 : 240_000,
+  isLong ? 3_600_000 : 400_000,
 )
