@@ -7,23 +7,26 @@ import { useCrisisMonths, useGenerate, useGenerateCrisis, useReports } from '../
 const texts = reportMessages.generate
 const BACK = 24
 
-/** Months that are over and have no report, newest first. */
-type Reports = (year: number) => { data: { records: readonly { month: string }[] } | undefined }
+type Year = { data: { records: readonly { month: string }[] } | undefined }
 
-const useMissing = (useYear: Reports): readonly string[] => {
-  const [now] = useState(() => monthOf(new Date()))
-  const year = Number(now.slice(0, 4))
-  const reports = [useYear(year), useYear(year - 1), useYear(year - 2)]
-  const had = new Set(reports.flatMap(({ data }) => data?.records.map(({ month }) => month) ?? []))
+/** Months that are over and have no report, newest first. */
+const missingIn = (now: string, years: readonly Year[]): readonly string[] => {
+  const had = new Set(years.flatMap(({ data }) => data?.records.map(({ month }) => month) ?? []))
   return Array.from({ length: BACK }, (_, back) => monthBefore(now, back + 1)).filter((month) => !had.has(month))
 }
 
 export function GenerateDialog({ onClose }: { onClose: () => void }) {
-  return <Ask months={useMissing(useReports)} generate={useGenerate()} onClose={onClose} />
+  const [now] = useState(() => monthOf(new Date()))
+  const year = Number(now.slice(0, 4))
+  const years = [useReports(year), useReports(year - 1), useReports(year - 2)]
+  return <Ask months={missingIn(now, years)} generate={useGenerate()} onClose={onClose} />
 }
 
 export function GenerateCrisisDialog({ onClose }: { onClose: () => void }) {
-  return <Ask months={useMissing(useCrisisMonths)} generate={useGenerateCrisis()} onClose={onClose} />
+  const [now] = useState(() => monthOf(new Date()))
+  const year = Number(now.slice(0, 4))
+  const years = [useCrisisMonths(year), useCrisisMonths(year - 1), useCrisisMonths(year - 2)]
+  return <Ask months={missingIn(now, years)} generate={useGenerateCrisis()} onClose={onClose} />
 }
 
 type Props = {
