@@ -14,7 +14,6 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
 import type { Person } from '../../../test/visits.ts'
-import { owedBy } from '../handover/owed.repo.ts'
 import { hearMissed } from './missed-visit.ts'
 import { passCrisis } from './pass-crisis.ts'
 
@@ -126,14 +125,17 @@ test('anybody signed in asks for help for themselves: at the centre at once, pas
 
 test('whoever leaves leaves no case behind: it lies with them, and goes with its clocks to a colleague who can', async () => {
   const id = await givenCrisis(app, watch, 2, await someone())
-  const mine = (userId: string) =>
-    inTenant(app, watch.tenant, async (tx) => (await owedBy(tx, userId)).filter((one) => one.id === id))
-  expect((await mine(watch.consultant.id)).map(({ kind }) => kind)).toEqual(['crises'])
+  const left = async () => {
+    const query = { userId: watch.consultant.id }
+    const { kinds } = await watch.head.browser.call('GET /consult/handover/detail', { query })
+    return kinds.find(({ kind }) => kind === 'crises')?.left ?? 0
+  }
+  const before = await left()
   const pass = (toId: string) =>
     inTenant(app, watch.tenant, (tx) => passCrisis(tx, { id, fromId: watch.consultant.id, toId }))
   await expect(pass(watch.tutor.id)).rejects.toMatchObject({ errorName: 'crisis.receiver' })
   await pass(watch.other.id)
-  expect([await mine(watch.consultant.id), (await read(watch.other, id)).ownerName]).toEqual([[], '周明远'])
+  expect([await left(), (await read(watch.other, id)).ownerName]).toEqual([before - 1, '周明远'])
   const owners = await inSchool<{ owner_id: string }>(
     `select distinct owner_id from errand where origin_id = $1 and state = 'open'`,
     [id],
