@@ -70,6 +70,7 @@ export const chunkGroups: readonly Group[] = [
     'features/emergency/hotline.page.tsx',
     'features/queue/my-queue.page.tsx',
     'features/safety-plan/own-plan.page.tsx',
+    'features/crisis/report/self.page.tsx',
     'features/queue/release/round.page.tsx',
     'features/message/notice/notice-detail.page.tsx',
     'features/form/mine/my-forms.page.tsx',

@@ -11,8 +11,6 @@ export const stillToCome: readonly string[] = [
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',
-  '/lexicon',
-  '/monthly/crisis',
   '/focus/report',
   '/focus/dorm',
   '/focus/heartTalk',

@@ -97,6 +97,24 @@ export const givenCrisis = async (
   return id
 }
 
+/** All five points of the pathway, the safety plan written with the student first. */
+export const walkPath = async ({ consultant }: Watch, id: string, personId: string): Promise<void> => {
+  const plan = { signs: ['两晚睡不着'], steps: [], people: [], places: [], agreements: [] }
+  const { plan: there } = await consultant.browser.call('GET /safetyPlan/person', { query: { userId: personId } })
+  await consultant.browser.call('POST /safetyPlan/saveFor', {
+    body: { userId: personId, ...plan, seen: there?.no ?? 0 },
+  })
+  const words = '已和本人谈好，记在这里'
+  for (const given of [
+    { point: 'plan' as const },
+    { point: 'means' as const },
+    { point: 'next' as const, atTime: hoursAgo(-24) },
+    { point: 'call' as const },
+    { point: 'family' as const, ground: 'consent' as const },
+  ])
+    await consultant.browser.call('POST /crisis/central/point', { body: { id, words, ...given } })
+}
+
 export const talk = async ({ consultant }: Watch, caseId: string, changed: object = {}): Promise<string> => {
   const { id } = await consultant.browser.call('POST /crisis/intervene/start', { body: { caseId } })
   await handIn(

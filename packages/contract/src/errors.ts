@@ -4,6 +4,7 @@ import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
 import { choiceErrors } from './choice/choice.errors.ts'
 import { safetyPlanErrors } from './safety-plan/safety-plan.errors.ts'
+import { lexiconErrors } from './lexicon/lexicon.errors.ts'
 import { scaleErrors } from './scale/scale.errors.ts'
 
 /**
@@ -344,6 +345,7 @@ export const errors = {
   ...archiveErrors,
   ...choiceErrors,
   ...safetyPlanErrors,
+  ...lexiconErrors,
   ...scaleErrors,
   ...assistantErrors,
   'extension.times': { code: 43011, http: 200, text: '延长次数须为1-6次' },

@@ -65,6 +65,8 @@ import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { crisisCalls } from './crisis/crisis.calls.ts'
 import { crisisReportCalls } from './crisis/report.calls.ts'
+import { crisisMonthCalls } from './report/crisis-month.calls.ts'
+import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
@@ -144,6 +146,8 @@ export {
   sheetCalls,
   crisisCalls,
   crisisReportCalls,
+  lexiconCalls,
+  crisisMonthCalls,
   workbenchCalls,
 }
 
@@ -166,6 +170,8 @@ export const calls = {
   ...sheetCalls,
   ...crisisCalls,
   ...crisisReportCalls,
+  ...lexiconCalls,
+  ...crisisMonthCalls,
   ...careCalls,
   ...handoverCalls,
   ...queueCalls,

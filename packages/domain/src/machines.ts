@@ -1,6 +1,7 @@
 import { breakGlassMachine } from './archive/break-glass.machine.ts'
 import { approvalMachine } from './approval/approval.machine.ts'
 import { aiSessionMachine } from './assistant/session.machine.ts'
+import { lexiconMachine } from './assistant/lexicon.machine.ts'
 import { appealMachine } from './appointment/appeal.machine.ts'
 import { appointmentMachine } from './appointment/appointment.machine.ts'
 import { caseMachine } from './care/case.machine.ts'
@@ -51,6 +52,7 @@ export const machines: readonly AnyMachine[] = [
   reportMachine,
   crisisCaseMachine,
   receiptMachine,
+  lexiconMachine,
 ]
 
 /** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */

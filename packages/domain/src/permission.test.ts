@@ -181,6 +181,10 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
     'CRISIS_ROLE_FACULTY_CONSULT',
     'CRISIS_ROLE_FACULTY_SUPERINTENDENT',
   ],
+  crisis_lexicon_list_tab: ['CRISIS_ROLE_FACULTY_CONSULT', ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  crisis_monthly_list_tab: ['CRISIS_ROLE_FACULTY_SUPERINTENDENT', ...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
+  crisis_monthly_manage_btn: centreHead,
+  crisis_lexicon_manage_btn: [...centreHead, 'CRISIS_ROLE_SUPERINTENDENT'],
   message_notice_publish_btn: [
     'ROLE_ADMIN',
     'OPERATOR',

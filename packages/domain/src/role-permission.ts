@@ -90,6 +90,10 @@ const crisisLeader = [
   'crisis_case_level_btn',
 ] as const satisfies readonly Permission[]
 
+/** Those who keep the words the guard listens for; a faculty's adviser reads them and tries a sentence. */
+const lexiconReader = ['crisis_lexicon_list_tab'] as const satisfies readonly Permission[]
+const lexiconKeeper = [...lexiconReader, 'crisis_lexicon_manage_btn'] as const satisfies readonly Permission[]
+
 /** What those who run the platform hold there: its schools, their own accounts and their own trail. */
 export const platformPermissions = [
   'platform_school_list_tab',
@@ -211,6 +215,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...crisisFaculty,
     'crisis_case_list_tab',
     ...progressReader,
+    ...lexiconReader,
   ],
   CRISIS_ROLE_FACULTY_SUPERINTENDENT: [
     'admin_userInfo_list_tab',
@@ -221,6 +226,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...progressReader,
     ...crisisReporter,
     ...crisisFaculty,
+    'crisis_monthly_list_tab',
   ],
   CRISIS_ROLE_CENTER_SUPERINTENDENT: [
     ...scaleKeeper,
@@ -266,6 +272,9 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...crisisReporter,
     ...crisisLeader,
     'crisis_case_handle_btn',
+    ...lexiconKeeper,
+    'crisis_monthly_list_tab',
+    'crisis_monthly_manage_btn',
   ],
   CRISIS_ROLE_SUPERINTENDENT: [
     'admin_audit_list_tab',
@@ -280,6 +289,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...progressReader,
     ...crisisReporter,
     ...crisisLeader,
+    ...lexiconKeeper,
+    'crisis_monthly_list_tab',
   ],
   CRISIS_INTERVENE_SEARCH: ['crisis_case_list_tab'],
   EMPHASIS_INTERVENE_SEARCH: [],

@@ -26,6 +26,7 @@ import { errorLogModule } from '../modules/error-log/index.ts'
 import { exportModule } from '../modules/export/index.ts'
 import { fileModule } from '../modules/file/index.ts'
 import { formModule } from '../modules/form/index.ts'
+import { lexiconModule } from '../modules/lexicon/index.ts'
 import { handoverModule } from '../modules/handover/index.ts'
 import { importModule } from '../modules/import/index.ts'
 import { menuModule } from '../modules/menu/index.ts'
@@ -102,4 +103,5 @@ export const modules: readonly Module[] = [
   smartFormModule,
   workbenchModule,
   planModule,
+  lexiconModule,
 ]

@@ -25,17 +25,17 @@ const OF_SOMEBODY =
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =
   `site room workforce slot duty_shift term release_round monthly_report terminal role user_type agreement
-  notice form support_visit assessment_plan scale scale_version`.split(/\s+/)
+  notice form support_visit assessment_plan scale scale_version lexicon_word lexicon_edition`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =
-  `audit_entry client_error contact_permission emergency_contact errand own_choice risk_signal second_factor session state_event task user_account`.split(
+  `audit_entry client_error contact_permission crisis_case crisis_report emergency_contact errand own_choice risk_signal second_factor session state_event task user_account`.split(
     ' ',
   )
 /** What is only ever added to, whatever happens. */
 const JOURNALS = `errand_step login_log message message_delivery outbox request_result signal_sign`.split(' ')
-/** Counted down and thrown away at every door. */
-const PASSING = `challenge login_failure sign_in_guess`.split(' ')
+/** Counted down and thrown away at every door, or only counted on: whoever asks for help themselves takes a number. */
+const PASSING = `challenge crisis_serial login_failure sign_in_guess`.split(' ')
 
 type Office = { actsAs?: RoleCode; permissions?: readonly Permission[] }
 const offices: readonly [string, Office][] = [

@@ -41,6 +41,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'terminal: name',
     'user_form: fields',
     'user_type: name default_role_code',
+    // Words the guard listens for: of the school, about nobody.
+    'lexicon_word: normal',
+    'lexicon_edition: word variants category context',
     // What is asked of whom, and in which words: of the school, about nobody.
     'assessment_plan: name told notice target',
   ],
@@ -80,6 +83,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'cron_run: name held_by error_code error_text',
     'crisis_case: case_no state_before',
     'crisis_report: report_no signs',
+    'crisis_point: point ground',
     'crisis_serial: name',
     'dict: type',
     'dict_item: type',

@@ -11,6 +11,7 @@ import { seedAnswer } from './seed-answer.ts'
 import { seedApproval } from './seed-approval.ts'
 import { seedAssistant } from './seed-assistant.ts'
 import { seedCrisis } from './seed-crisis.ts'
+import { seedLexicon } from './seed-lexicon.ts'
 import { seedErrand } from './seed-errand.ts'
 import { seedBooking } from './seed-booking.ts'
 import { seedExport } from './seed-export.ts'
@@ -175,6 +176,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const scale = await seedScale(app, tenant, mark)
   const plan = await seedPlan({ app, tenant, admin, student, mark })
   const crisis = await seedCrisis(app, tenant, { admin, student, mark })
+  const lexicon = await seedLexicon(app, tenant, { admin, mark })
   await failSignIn(stage, tenant, mark)
   const { records } = await browser.call('POST /admin/loginLog/page', { body: {} })
   const role = other.session.token?.roles[0]
@@ -205,6 +207,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...registered,
     ...archive,
     ...crisis,
+    ...lexicon,
     ...scales,
     ...booking,
     ...visit,

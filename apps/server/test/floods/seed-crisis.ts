@@ -86,5 +86,14 @@ export const seedCrisis = (
       undone_by: admin.id,
       undone_at: tx.now,
     })
+    const point = randomUUID()
+    await tx.insert('crisis_point', {
+      id: point,
+      case_id: id,
+      point: 'means',
+      words: sealCrisis(tx, 'point', point, mark),
+      made_by: admin.id,
+      made_at: tx.now,
+    })
     return { crisis_case: id, crisis_report: report, crisis_receipt: receipt, crisis_talk: talk }
   })

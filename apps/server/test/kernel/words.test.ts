@@ -87,6 +87,7 @@ const staffOnly: readonly string[] = [
   'duties_changed',
   'tag_correction',
   'monthly_report',
+  'crisis_monthly',
   'glass_broken',
   'cover_named',
   'case_transfer_asked',

@@ -10,6 +10,7 @@ const Counts = Type.Object({
   visits: Type.Integer(),
   records: Type.Integer(),
   warnings: Type.Integer(),
+  crises: Type.Integer(),
   errands: Type.Integer(),
   shifts: Type.Integer(),
 })

@@ -1,4 +1,11 @@
-import { crisisReasonMin, receiptHowCodes, receiptLimits } from '@xinqiao/domain'
+import {
+  crisisReasonMin,
+  familyGroundCodes,
+  pathPointCodes,
+  pointLimits,
+  receiptHowCodes,
+  receiptLimits,
+} from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -129,7 +136,37 @@ export const crisisCalls = defineCalls(
     'POST /crisis/central/follow': {
       ...act('转随访', 'crisis.follow', helpOrLevel),
       body: Type.Object(known),
-      errors: [...changeErrors, 'crisis.not_calm'],
+      errors: [...changeErrors, 'crisis.not_calm', 'crisis.in_hospital'],
+    },
+    'POST /crisis/central/point': {
+      ...act('照护路径的一项：谁、何时、怎么做的；家属告知须写明依据', 'crisis.point', helpOrLevel),
+      body: Type.Object({
+        id: Id('crisis_case'),
+        point: OneOf(pathPointCodes, '项目'),
+        words: Text(pointLimits.words, '经过'),
+        atTime: Type.Optional(DateTime),
+        ground: Type.Optional(OneOf(familyGroundCodes, '依据')),
+      }),
+      errors: [
+        'request.not_found',
+        'crisis.wrong_state',
+        'auth.forbidden',
+        'crisis.no_path',
+        'crisis.plan_first',
+        'crisis.point_words',
+        'crisis.point_time',
+        'crisis.ground',
+      ],
+    },
+    'POST /crisis/central/admit': {
+      ...act('送医住院', 'crisis.admit', helpOrLevel),
+      body: Type.Object({ ...known, time: DateTime, words: Text(200, '去了哪里、谁陪同', 2) }),
+      errors: [...changeErrors, 'crisis.in_hospital', 'crisis.track_date'],
+    },
+    'POST /crisis/central/discharge': {
+      ...act('离院：24小时内联系、48小时内见面的时钟开始', 'crisis.discharge', helpOrLevel),
+      body: Type.Object({ ...known, time: DateTime, words: Text(200, '谁接走、下一步', 2) }),
+      errors: [...changeErrors, 'crisis.not_in_hospital', 'crisis.track_date'],
     },
     'POST /crisis/central/merge': {
       ...act('并案：两份上报各自保留，时限取最早', 'crisis.merge', helpOrLevel),
@@ -234,6 +271,12 @@ export const crisisCalls = defineCalls(
       ...act('请再补充回执', 'crisis.receipt_again', helpOrLevel),
       body: Type.Object({ ...knownReceipt, dueTime: DateTime }),
       errors: [...changeErrors, 'crisis.receipt_due'],
+    },
+    'GET /anucrisis/intervene/intervenePending': {
+      summary: '待处理的评估干预数',
+      access: see,
+      effect: 'read',
+      reply: Type.Object({ count: Type.Integer(), star: Star }),
     },
     'GET /focus/intervene/crisisIntervenePending': {
       summary: '待处理的危机干预数',

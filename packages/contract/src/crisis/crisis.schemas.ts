@@ -103,6 +103,30 @@ export const crisisInside = Type.Object({
   steps: Type.Array(Step),
   talks: Type.Array(Type.Object(crisisTalk)),
   receipts: Type.Array(Type.Object(crisisReceipt)),
+  /** 照护路径, for levels 1 and 2. */
+  path: Type.Array(
+    Type.Object({
+      point: Type.String({ description: 'plan、means、next、call、family' }),
+      label: Type.String(),
+      isThere: Type.Boolean(),
+      words: Type.String(),
+      at: Nullable(DateTime),
+      groundName: Type.String(),
+      byName: Type.String(),
+      time: Nullable(DateTime),
+      dueTime: DateTime,
+      isLate: Type.Boolean(),
+    }),
+  ),
+  hospital: Nullable(
+    Type.Object({
+      since: DateTime,
+      home: Nullable(DateTime),
+      contactDue: Nullable(DateTime),
+      meetDue: Nullable(DateTime),
+      isContacted: Type.Boolean(),
+    }),
+  ),
   conditions: Type.Array(
     Type.Object({ code: Type.String(), label: Type.String(), isMet: Type.Boolean(), said: Type.String() }),
   ),

@@ -1,5 +1,5 @@
 import { reportLimits, reportSignCodes, reportTypes, reportWhenCodes } from '@xinqiao/domain'
-import { defineCalls, permitted } from '../call.ts'
+import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
@@ -63,6 +63,19 @@ export const crisisReportCalls = defineCalls(
         dutyPhone: Type.String(),
       }),
       errors: ['crisis.student', 'crisis.words'],
+    },
+    'POST /crisis/report/self': {
+      summary: '为自己求助：任何登录的人，直接到值班老师，不经院系',
+      access: signedIn,
+      effect: 'write',
+      audit: 'crisis.report',
+      body: Type.Object({
+        words: Type.String({ maxLength: 2000, title: '现在怎么了' }),
+        place: Text(reportLimits.place, '现在在哪'),
+        isUrgent: Type.Boolean({ title: '现在就需要人' }),
+      }),
+      reply: Type.Object({ reportNo: Type.String(), createTime: DateTime, dutyPhone: Type.String() }),
+      errors: ['crisis.words'],
     },
     'POST /crisis/report/fromWarning': {
       summary: '预警转危机：来源14，直达中心',

@@ -3,7 +3,7 @@ import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type, Version } from '../schema.ts'
 import { Cell } from '../figure/figure.schemas.ts'
-import { AnalyzeInput, edition, FigureSection, Month, PartsSection, words } from './report.schemas.ts'
+import { AnalyzeInput, edition, Month, reportDetail, words } from './report.schemas.ts'
 
 // 咨询月报: the centre reads every one exactly; whoever is outside reads what is published, without small numbers.
 
@@ -65,18 +65,7 @@ export const reportCalls = defineCalls('report', {
     access: see,
     effect: 'read',
     query: Type.Object({ id: Id('monthly_report') }),
-    reply: Type.Object({
-      ...edition,
-      version: Type.Integer(),
-      isExact: Type.Boolean({ description: '中心内部的精确数字' }),
-      words: Type.Object(words),
-      publishedBy: Nullable(Type.String()),
-      correctReason: Type.String({ description: '为什么有这一版更正' }),
-      actions: Type.Array(Type.String({ description: '可以做的：recount、save、publish、correct' })),
-      editions: Type.Array(Type.Object(edition)),
-      figures: Type.Array(FigureSection),
-      parts: Type.Array(PartsSection),
-    }),
+    reply: Type.Object(reportDetail),
     errors: ['request.not_found'],
   },
   'POST /consult/monthly/generate': {

@@ -1,5 +1,5 @@
 import { Cell } from '../figure/figure.schemas.ts'
-import { analyzeCodes, reportWordsMax } from '@xinqiao/domain'
+import { analyzeCodes, reportWordsMax, type MonthlyKind } from '@xinqiao/domain'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 
@@ -12,7 +12,7 @@ const described = {
   unit: Type.String(),
 }
 
-export const FigureSection = Type.Object({
+const FigureSection = Type.Object({
   ...described,
   now: Cell,
   before: Cell,
@@ -21,7 +21,7 @@ export const FigureSection = Type.Object({
   warning: Nullable(Type.String()),
 })
 
-export const PartsSection = Type.Object({
+const PartsSection = Type.Object({
   ...described,
   rows: Type.Array(Type.Object({ key: Type.String(), label: Type.String(), now: Cell, before: Cell })),
   total: Cell,
@@ -42,6 +42,21 @@ export const edition = {
   stateName: Type.String(),
   generateTime: Nullable(DateTime),
   publishTime: Nullable(DateTime),
+}
+
+/** A whole report, of either kind. */
+export const reportDetail = {
+  ...edition,
+  kind: Type.Unsafe<MonthlyKind>({ type: 'string', description: 'consult 咨询月报，crisis 危机月报' }),
+  version: Type.Integer(),
+  isExact: Type.Boolean({ description: '中心内部的精确数字' }),
+  words: Type.Object(words),
+  publishedBy: Nullable(Type.String()),
+  correctReason: Type.String({ description: '为什么有这一版更正' }),
+  actions: Type.Array(Type.String({ description: '可以做的：recount、save、publish、correct' })),
+  editions: Type.Array(Type.Object(edition)),
+  figures: Type.Array(FigureSection),
+  parts: Type.Array(PartsSection),
 }
 
 export const AnalyzeInput = Type.Object({

@@ -2,14 +2,23 @@ import { acuteEntries, type LexiconEntry } from './lexicon-acute.ts'
 import { concernEntries } from './lexicon-concern.ts'
 import { indirectEntries } from './lexicon-indirect.ts'
 import { harmless, type RiskTopic } from './lexicon.ts'
+import { noOwnWords, type OwnLexicon } from './own-lexicon.ts'
 import { readingsOf, partsOf } from './normalise.ts'
 
 /** 0 nothing, 1 concern, 2 acute. */
 export type RiskLevel = 0 | 1 | 2
 
-export type Judgement = { readonly level: RiskLevel; readonly topics: readonly RiskTopic[] }
+export type Judgement = {
+  readonly level: RiskLevel
+  readonly topics: readonly RiskTopic[]
+  /** Which of a school's own words were heard, whatever came of them. */
+  readonly own: readonly string[]
+}
 
 const dangerEntries = [...acuteEntries, ...indirectEntries]
+
+/** How many patterns are shipped: the floor that no school can remove. */
+export const shippedPatterns: number = dangerEntries.length + concernEntries.length
 
 const GAP = '□'
 
@@ -59,13 +68,40 @@ const isSoft = (said: string, hit: Hit): boolean => {
   return told.test(said) && !isSelf(said)
 }
 
+const nothing: Judgement = { level: 0, topics: [], own: [] }
+
+/**
+ * A school's own words, judged by themselves: what they find is added to what the shipped list finds, and so is a word of denial
+ * of theirs, which can soften nothing but their own.
+ */
+const judgeOwn = (reading: string, { words, denials }: OwnLexicon): Judgement => {
+  if (words.length === 0) return nothing
+  const said = withoutHarmless(reading)
+  const isOff = (hit: Hit): boolean => {
+    const before = said.slice(Math.max(0, hit.at - BEFORE), hit.at)
+    return isDenied(said, hit) || (!hit.entry.isFirm && denials.some((word) => before.endsWith(word)))
+  }
+  const heard = words
+    .filter(({ context }) => context === 'any' || isSelf(said))
+    .map((word) => ({ word, hits: hitsIn(said, [word.entry]).filter((hit) => !isOff(hit)) }))
+    .filter(({ hits }) => hits.length > 0)
+  const firm = heard.filter(({ word, hits }) => word.weight === 2 && hits.some((hit) => !isSoft(said, hit)))
+  const found = firm.length > 0 ? firm : heard
+  if (found.length === 0) return nothing
+  return {
+    level: firm.length > 0 ? 2 : 1,
+    topics: [...new Set(found.map(({ word }) => word.entry.topic))],
+    own: heard.map(({ word }) => word.id),
+  }
+}
+
 const judgeReading = (reading: string): Judgement => {
   const said = withoutHarmless(reading)
   const acute = hitsIn(said, dangerEntries)
   const firm = acute.filter((hit) => !isDenied(said, hit) && !isSoft(said, hit))
-  if (firm.length > 0) return { level: 2, topics: topicsOf(firm) }
+  if (firm.length > 0) return { level: 2, topics: topicsOf(firm), own: [] }
   const concern = [...hitsIn(said, concernEntries), ...acute]
-  return concern.length > 0 ? { level: 1, topics: topicsOf(concern) } : { level: 0, topics: [] }
+  return concern.length > 0 ? { level: 1, topics: topicsOf(concern), own: [] } : nothing
 }
 
 const topicsOf = (hits: readonly Hit[]): RiskTopic[] => [...new Set(hits.map(({ entry }) => entry.topic))]
@@ -73,9 +109,18 @@ const topicsOf = (hits: readonly Hit[]): RiskTopic[] => [...new Set(hits.map(({ 
 /**
  * What somebody's words give cause for: the gravest of all the ways they can be read, as a whole, where nothing put between
  * the characters hides them, and part by part, where no harmless word can be made of the end of one and the start of the next.
+ * The shipped list is the floor: what a school adds can find more, and never less.
  */
-export const judgeWords = (text: string): Judgement => {
-  const found = [text, ...partsOf(text)].flatMap(readingsOf).map(judgeReading)
+export const judgeWords = (text: string, own: OwnLexicon = noOwnWords): Judgement => {
+  const floor = [text, ...partsOf(text)].flatMap(readingsOf).map(judgeReading)
+  const pictured = own.pictures.reduce((said, [picture, word]) => said.replaceAll(picture, word), text)
+  const added =
+    own.words.length === 0 ? [] : [pictured, ...partsOf(pictured)].flatMap(readingsOf).map((one) => judgeOwn(one, own))
+  const found = [...floor, ...added]
   const level = Math.max(0, ...found.map((one) => one.level)) as RiskLevel
-  return { level, topics: [...new Set(found.filter((one) => one.level === level).flatMap((one) => one.topics))] }
+  return {
+    level,
+    topics: [...new Set(found.filter((one) => one.level === level).flatMap((one) => one.topics))],
+    own: [...new Set(added.flatMap((one) => one.own))],
+  }
 }

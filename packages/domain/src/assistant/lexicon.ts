@@ -12,6 +12,8 @@ export const riskTopics = {
   history: '既往',
   passive: '消极念头',
   burden: '觉得多余',
+  symptom: '异常的体验',
+  help: '在求助',
 } as const
 
 export type RiskTopic = keyof typeof riskTopics

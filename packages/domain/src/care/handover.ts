@@ -7,6 +7,7 @@ export const handoverKinds = {
   visits: '后续预约',
   records: '待填记录',
   warnings: '预警',
+  crises: '危机个案',
   errands: '待办',
   shifts: '值班',
 } as const
@@ -15,7 +16,15 @@ export type HandoverKind = keyof typeof handoverKinds
 
 export type HandoverCounts = Readonly<Record<HandoverKind, number>>
 
-export const nothingOwed: HandoverCounts = { cases: 0, visits: 0, records: 0, warnings: 0, errands: 0, shifts: 0 }
+export const nothingOwed: HandoverCounts = {
+  cases: 0,
+  visits: 0,
+  records: 0,
+  warnings: 0,
+  crises: 0,
+  errands: 0,
+  shifts: 0,
+}
 
 /** "3 个案、1 预警": what is left, in the order it is shown. */
 export const owedWords = (counts: HandoverCounts): string =>

@@ -59,6 +59,15 @@ export const crisisCaseMachine = /* @__PURE__ */ defineMachine({
       effects: ['tell_owner'],
     },
     {
+      from: 'closing',
+      action: 'assign',
+      label: '指派',
+      to: 'closing',
+      by: ['head', 'system'],
+      guards: ['to_clinician'],
+      effects: ['tell_owner'],
+    },
+    {
       from: 'centre',
       action: 'assess',
       label: '评估',
@@ -161,7 +170,34 @@ export const crisisCaseMachine = /* @__PURE__ */ defineMachine({
       by: ['second'],
       guards: ['proposed', 'has_reason'],
     },
-    { from: 'active', action: 'follow', label: '转随访', to: 'active', by: ['assigned', 'head'], guards: ['calmer'] },
+    {
+      from: 'active',
+      action: 'follow',
+      label: '转随访',
+      to: 'active',
+      by: ['assigned', 'head'],
+      guards: ['at_home', 'calmer'],
+    },
+    {
+      from: 'active',
+      action: 'admit',
+      label: '送医住院',
+      to: 'active',
+      by: ['assigned', 'team', 'head'],
+      guards: ['at_home'],
+    },
+    // The day of discharge starts a clock: the weeks after a hospital are the hardest.
+    {
+      from: 'active',
+      action: 'discharge',
+      label: '离院',
+      to: 'active',
+      by: ['assigned', 'team', 'head'],
+      guards: ['in_hospital'],
+      effects: ['ask_meeting'],
+    },
+    // Somebody at level 1 or 2 did not come: they are asked after the same day.
+    { from: 'active', action: 'miss', label: '未到访，当日联系', to: 'active', by: ['system'], guards: ['grave'] },
     {
       from: 'active',
       action: 'ask_close',
@@ -251,6 +287,7 @@ export type CrisisCaseFacts = {
   /** Talks since the level was 3 or lighter. */
   readonly calmTalks: number
   readonly wasInHospital: boolean
+  readonly isInHospital: boolean
   readonly isSamePerson: boolean
   /** Conditions of an end that are not met, by name. */
   readonly missing: string
@@ -284,6 +321,9 @@ export const crisisCaseGuards: Guards<CrisisCaseGuard, CrisisCaseFacts> = {
   risk_given: ({ hasRisk }) => hasRisk || 'crisis.risk_first',
   calmer: ({ star, calmTalks, wasInHospital }) =>
     (star !== null && star >= 3 && calmTalks >= 2) || wasInHospital || 'crisis.not_calm',
+  at_home: ({ isInHospital }) => !isInHospital || 'crisis.in_hospital',
+  in_hospital: ({ isInHospital }) => isInHospital || 'crisis.not_in_hospital',
+  grave: ({ star }) => star === 1 || star === 2 || 'crisis.star',
   conditions: ({ missing }) => missing === '' || 'crisis.close_conditions',
   same_person: ({ isSamePerson }) => isSamePerson || 'crisis.other_person',
   was_faculty: wasIn('faculty'),

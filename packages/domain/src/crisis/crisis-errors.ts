@@ -20,5 +20,12 @@ export const crisisErrors = {
   'crisis.not_calm': { code: 45019, http: 200, text: '三级及以下且联系满两次，或出院之后，才能转为随访' },
   'crisis.other_person': { code: 45020, http: 200, text: '只有同一位学生的个案才能并案' },
   'crisis.receipt_words': { code: 45021, http: 200, text: '请写一句情况' },
+  'crisis.plan_first': { code: 45023, http: 200, text: '还没有和本人一起写的安全计划，请先写好再勾选' },
+  'crisis.point_words': { code: 45024, http: 200, text: '请写一句经过，至少5个字' },
+  'crisis.point_time': { code: 45025, http: 200, text: '请选择下次见面的时间（现在之后、14天以内）' },
+  'crisis.ground': { code: 45026, http: 200, text: '请选择告知家属的依据；暂不告知的，请选暂不告知并写明原因' },
+  'crisis.in_hospital': { code: 45027, http: 200, text: '还在住院，请先记录离院' },
+  'crisis.not_in_hospital': { code: 45028, http: 200, text: '目前没有住院记录' },
+  'crisis.no_path': { code: 45029, http: 200, text: '一级、二级个案才有照护路径' },
   'crisis.receipt_due': { code: 45022, http: 200, text: '请选择现在之后、14天以内的回执时间' },
 } as const

@@ -22,6 +22,7 @@ import {
   skipsFaculty,
   type ReporterType,
 } from './crisis.ts'
+import { faultOfPoint, homeDue, meetDue, missedDue, pointDue, type PointGiven } from './pathway.ts'
 import { receiptGuards, receiptMachine, type ReceiptAction } from './receipt.machine.ts'
 import { reportGuards, reportMachine, type ReportAction, type ReportActor } from './report.machine.ts'
 
@@ -38,6 +39,7 @@ const fine: CrisisCaseFacts = {
   hasRisk: true,
   calmTalks: 2,
   wasInHospital: false,
+  isInHospital: false,
   isSamePerson: true,
   missing: '',
   before: 'centre',
@@ -70,6 +72,7 @@ describe('every row of the case', () => {
     ['centre', 'assign', head, {}, 'centre'],
     ['grading', 'assign', head, {}, 'grading'],
     ['active', 'assign', system, {}, 'active'],
+    ['closing', 'assign', system, {}, 'closing'],
     ['active', 'assign', head, { isToClinician: false }, 'crisis.receiver'],
     ['centre', 'assess', owner, {}, 'grading'],
     ['centre', 'assess', ['clinician'], {}, NO],
@@ -97,6 +100,14 @@ describe('every row of the case', () => {
     ['active', 'record', ['team'], {}, 'active'],
     ['active', 'record', ['team'], { hasRisk: false }, 'crisis.risk_first'],
     ['active', 'record', ['clinician'], {}, NO],
+    ['active', 'admit', ['team'], {}, 'active'],
+    ['active', 'admit', ['team'], { isInHospital: true }, 'crisis.in_hospital'],
+    ['active', 'discharge', owner, { isInHospital: true }, 'active'],
+    ['active', 'discharge', owner, {}, 'crisis.not_in_hospital'],
+    ['active', 'discharge', ['clinician'], { isInHospital: true }, NO],
+    ['active', 'follow', owner, { isInHospital: true, wasInHospital: true }, 'crisis.in_hospital'],
+    ['active', 'miss', system, { star: 2 }, 'active'],
+    ['active', 'miss', system, { star: 3 }, 'crisis.star'],
     ['active', 'adjust', head, { star: 2, wanted: 3 }, 'active'],
     ['active', 'adjust', head, { star: 2, wanted: 2 }, 'crisis.same_star'],
     ['active', 'adjust', head, { star: 2, wanted: 3, reason: '' }, 'crisis.reason'],
@@ -237,6 +248,10 @@ test('an end names what is missing, the missing first', () => {
     receipts: 9,
     warningsOpen: 0,
     dueAt: new Date('2026-04-16T00:00:00Z'),
+    points: 5,
+    isInHospital: false,
+    isSeenAfter: true,
+    ownerName: '许若兰',
   }
   expect(missingOf(judgeClosing(facts))).toBe('')
   expect(missingOf(judgeClosing({ ...facts, warningsOpen: 1 }))).toBe('没有未处理的预警')
@@ -244,4 +259,40 @@ test('an end names what is missing, the missing first', () => {
   expect(missingOf(judgeClosing({ ...facts, risks: [1], receiptsOpen: 1, since: now, dueAt: now }))).toBe(
     '最近两次随访无风险、在管时间达到下限、随访没有缺口、院系回执全部确认',
   )
+  expect(missingOf(judgeClosing({ ...facts, points: 4, isInHospital: true, ownerName: '' }))).toBe(
+    '照护路径五项齐全、就医有回音、90天回访已排，有负责人',
+  )
+  expect(missingOf(judgeClosing({ ...facts, star: 3, points: 0 }))).toBe('')
+  expect(missingOf(judgeClosing({ ...facts, isSeenAfter: false }))).toBe('就医有回音')
+})
+
+describe('the pathway', () => {
+  const now = new Date('2026-04-13T14:55:00Z')
+  const given = { point: 'means', words: '药品由父亲保管', at: null, ground: null, hasPlan: true } as const
+  const soon = new Date('2026-04-16T02:00:00Z')
+  test.each<[Partial<PointGiven>, string | null]>([
+    [{}, null],
+    [{ words: ' 好的 ' }, 'crisis.point_words'],
+    [{ point: 'plan', hasPlan: false }, 'crisis.plan_first'],
+    [{ point: 'next' }, 'crisis.point_time'],
+    [{ point: 'next', at: now }, 'crisis.point_time'],
+    [{ point: 'next', at: new Date('2026-05-01T00:00:00Z') }, 'crisis.point_time'],
+    [{ point: 'next', at: soon }, null],
+    [{ point: 'family' }, 'crisis.ground'],
+    [{ point: 'family', ground: 'withheld', words: '' }, 'crisis.point_words'],
+    [{ point: 'family', ground: 'danger' }, null],
+  ])('%j: %s', (changed, fault) => {
+    expect(faultOfPoint({ ...given, ...changed }, now)).toBe(fault)
+  })
+  test('due within a day, the family of level 2 within three; after hospital a day and two', () => {
+    const hours = (due: Date) => (due.getTime() - now.getTime()) / millisecondsPer.hour
+    expect([pointDue('plan', 2, now), pointDue('family', 1, now), pointDue('family', 2, now)].map(hours)).toEqual([
+      24, 24, 72,
+    ])
+    expect([homeDue(now), meetDue(now)].map(hours)).toEqual([24, 48])
+  })
+  test('who did not come is asked after the same day, or within two hours when the day is nearly over', () => {
+    expect(missedDue(new Date('2026-04-13T02:00:00Z')).toISOString()).toBe('2026-04-13T15:59:59.000Z')
+    expect(missedDue(now).toISOString()).toBe('2026-04-13T16:55:00.000Z')
+  })
 })

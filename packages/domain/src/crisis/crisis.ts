@@ -1,5 +1,6 @@
 import type { GradeStar } from '../form/grading.ts'
 import { millisecondsPer } from '../time.ts'
+import { hasPath, pathPointCodes } from './pathway.ts'
 import { workingMorning, type DaysOff } from '../time/working-days.ts'
 
 /** One engine, three families of pages. */
@@ -141,6 +142,13 @@ export type ClosingFacts = {
   readonly receipts: number
   readonly warningsOpen: number
   readonly dueAt: Date
+  /** How many of the five points are there; none are asked for at level 3. */
+  readonly points: number
+  readonly isInHospital: boolean
+  /** Seen again after the hospital: true where nobody was in one. */
+  readonly isSeenAfter: boolean
+  /** Whoever will ask in ninety days; empty when they have left. */
+  readonly ownerName: string
 }
 
 export const closingConditions = {
@@ -149,6 +157,9 @@ export const closingConditions = {
   kept: '随访没有缺口',
   receipts: '院系回执全部确认',
   warnings: '没有未处理的预警',
+  path: '照护路径五项齐全',
+  hospital: '就医有回音',
+  later: '90天回访已排，有负责人',
 } as const
 export type ClosingCondition = keyof typeof closingConditions
 export type JudgedCondition = {
@@ -176,6 +187,17 @@ export const judgeClosing = (facts: ClosingFacts): readonly JudgedCondition[] =>
     ['kept', facts.dueAt > facts.now, facts.dueAt > facts.now ? '没有过期的随访' : '有一次随访已经过期'],
     ['receipts', facts.receiptsOpen === 0, `${facts.receipts - facts.receiptsOpen} / ${facts.receipts} 已确认`],
     ['warnings', facts.warningsOpen === 0, facts.warningsOpen === 0 ? '没有' : `还有${facts.warningsOpen}条没有办结`],
+    [
+      'path',
+      !hasPath(facts.star) || facts.points === pathPointCodes.length,
+      hasPath(facts.star) ? `${facts.points} / ${pathPointCodes.length} 已完成` : '三级不作要求',
+    ],
+    [
+      'hospital',
+      !facts.isInHospital && facts.isSeenAfter,
+      facts.isInHospital ? '还在住院' : facts.isSeenAfter ? '没有未了的就医' : '离院后还没有见面',
+    ],
+    ['later', facts.ownerName !== '', facts.ownerName || '负责人已离开，请先指派'],
   ]
   return judged
     .map(([code, isMet, said]) => ({ code, label: closingConditions[code], isMet, said }))

@@ -1,5 +1,6 @@
 export * from './crisis.ts'
 export * from './crisis-errors.ts'
+export * from './pathway.ts'
 export * from './report.machine.ts'
 export * from './case.machine.ts'
 export * from './receipt.machine.ts'

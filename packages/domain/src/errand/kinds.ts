@@ -249,11 +249,11 @@ export const errandKinds = {
   },
   crisis_parents: {
     title: '家属告知待落实',
-    about: '一级个案定级后，由谁、何时、依据什么告知家属',
+    about: '一级、二级个案定级后，由谁、何时、依据什么告知家属，或为什么暂不告知',
     unit: 'minute',
     from: 'due',
     hasOwner: true,
-    isByHand: true,
+    isByHand: false,
     ladder: { steps: [step(0, ['owner'], BOTH), step(4 * HOUR, ['owner', 'head'], BOTH)], again: DAY },
   },
   crisis_receipt: {
@@ -264,6 +264,39 @@ export const errandKinds = {
     hasOwner: false,
     isByHand: false,
     ladder: { steps: [step(0, ['faculty'], BOTH), step(4 * HOUR, ['faculty', 'head'])], again: DAY },
+  },
+  crisis_path: {
+    title: '照护路径待补齐',
+    about: '一级、二级个案定级一天后，安全计划、手段安全、下次见面、求助名单还没有齐',
+    unit: 'minute',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(0, ['owner'], BOTH), step(4 * HOUR, ['owner', 'head'], BOTH)], again: DAY },
+  },
+  crisis_home: {
+    title: '离院后待联系',
+    about: '离院24小时内还没有人联系',
+    unit: 'minute',
+    from: 'start',
+    hasOwner: true,
+    isByHand: false,
+    ladder: {
+      steps: [step(0, ['owner']), step(20 * HOUR, ['owner'], BOTH), step(24 * HOUR, ['owner', 'head', 'duty'], BOTH)],
+      again: 4 * HOUR,
+    },
+  },
+  crisis_meet: {
+    title: '离院后待见面',
+    about: '离院48小时内还没有见到本人',
+    unit: 'minute',
+    from: 'start',
+    hasOwner: true,
+    isByHand: true,
+    ladder: {
+      steps: [step(0, ['owner']), step(44 * HOUR, ['owner'], BOTH), step(48 * HOUR, ['owner', 'head', 'duty'], BOTH)],
+      again: 4 * HOUR,
+    },
   },
   crisis_check: {
     title: '结案后回访',

@@ -48,4 +48,22 @@ export const crisisMessageKinds = {
     channels: ['inbox'],
     isFixed: true,
   },
+  crisis_monthly: {
+    label: '危机月报待核对',
+    type: 'CRISIS',
+    placeholders: { month: '月份' },
+    title: '{month}危机月报待核对',
+    content: '统计已生成，请核对数字、补充文字后发布。',
+    outside: '您有一项工作待处理，详情请登录平台查看',
+    channels: ['inbox'],
+  },
+  lexicon_review: {
+    label: '词条待复核',
+    type: 'CRISIS',
+    placeholders: { word: '词条' },
+    title: '词条“{word}”待复核',
+    content: '复核通过后立即生效；提出的人不能复核自己的。',
+    outside: '有一项工作待复核，详情请登录平台查看',
+    channels: ['inbox'],
+  },
 } as const

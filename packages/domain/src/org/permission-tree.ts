@@ -52,6 +52,8 @@ const screens: Readonly<Record<string, string>> = {
   crisis_report: '危机上报',
   crisis_case: '危机个案',
   crisis_receipt: '干预回执',
+  crisis_lexicon: '词库',
+  crisis_monthly: '危机月报',
   message_notice: '公告',
   message_manage: '消息',
   appointment_consult: '咨询',

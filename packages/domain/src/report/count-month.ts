@@ -74,7 +74,7 @@ export const percentile = (values: readonly number[], share: number): number | n
   return low === undefined || high === undefined ? null : low + (high - low) * (at - Math.floor(at))
 }
 
-const tally = (keys: Iterable<string>): ReadonlyMap<string, number> => {
+export const tally = (keys: Iterable<string>): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return counts

@@ -36,3 +36,12 @@ export {
   type LeastTold,
   type SeenParts,
 } from '../rules/few.ts'
+export {
+  countCrisisMonth,
+  crisisSections,
+  precisionBySignal,
+  type CrisisMonthFacts,
+  type CrisisMonthNames,
+  type CrisisSnapshot,
+} from './crisis-month.ts'
+export { monthlyKinds, type MonthlyKind } from './month-kind.ts'

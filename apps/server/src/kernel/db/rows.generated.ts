@@ -34,9 +34,10 @@ export type Rows = {
   contact_override: { tenant_id: number; id: string; user_id: string; way: 'call' | 'word' | 'write'; reason: Buffer; made_by: string; made_at: Date }
   contact_permission: { tenant_id: number; id: string; user_id: string; may_call: boolean; may_word: boolean; may_write: boolean; hours: 'any' | 'morning' | 'noon' | 'afternoon' | 'evening'; words: Buffer; made_by: string; made_at: Date }
   cover: { tenant_id: number; id: string; user_id: string; absent_id: string; reason: 'leave' | 'illness' | 'training' | 'duty' | 'left'; since: Date; until: Date; ended_at: Date | null; created_by: string; created_at: Date; version: number }
-  crisis_case: { tenant_id: number; id: string; state: 'faculty' | 'centre' | 'grading' | 'active' | 'closing' | 'merged' | 'closed' | 'dismissed'; version: number; variant: 'crisis' | 'focus' | 'an'; case_no: string; user_id: string; is_urgent: boolean; owner_id: string | null; taken_at: Date | null; star: number | null; star_at: Date | null; measure: number; assessment_id: string | null; advised_star: number | null; proposed_star: number | null; proposed_by: string | null; next_step: 'review' | 'take' | 'assess' | 'level' | 'contact' | 'follow' | 'close' | 'none'; due_from: Date; due_at: Date | null; contacted_at: Date | null; merged_into: string | null; state_before: string | null; agreed_by: string | null; closed_at: Date | null; closed_by: string | null; previous_id: string | null; opened_at: Date }
+  crisis_case: { tenant_id: number; id: string; state: 'faculty' | 'centre' | 'grading' | 'active' | 'closing' | 'merged' | 'closed' | 'dismissed'; version: number; variant: 'crisis' | 'focus' | 'an'; case_no: string; user_id: string; is_urgent: boolean; owner_id: string | null; taken_at: Date | null; star: number | null; star_at: Date | null; measure: number; assessment_id: string | null; advised_star: number | null; proposed_star: number | null; proposed_by: string | null; next_step: 'review' | 'take' | 'assess' | 'level' | 'contact' | 'follow' | 'close' | 'none'; due_from: Date; due_at: Date | null; contacted_at: Date | null; merged_into: string | null; state_before: string | null; agreed_by: string | null; closed_at: Date | null; closed_by: string | null; previous_id: string | null; opened_at: Date; hospital_at: Date | null; discharged_at: Date | null }
   crisis_member: { tenant_id: number; case_id: string; user_id: string; since: Date }
   crisis_merge: { tenant_id: number; id: string; from_id: string; into_id: string; reason: Buffer; due_before: Date; due_after: Date; made_by: string; made_at: Date; undone_by: string | null; undone_at: Date | null }
+  crisis_point: { tenant_id: number; id: string; case_id: string; point: 'plan' | 'means' | 'next' | 'call' | 'family'; at: Date | null; ground: 'consent' | 'danger' | 'withheld' | null; words: Buffer; made_by: string; made_at: Date }
   crisis_receipt: { tenant_id: number; id: string; state: 'waiting' | 'answered' | 'overdue' | 'confirmed'; version: number; case_id: string; user_id: string; sent_by: string; due_at: Date; created_at: Date; how: 'met' | 'phone' | 'missed' | null; answered_by: string | null; answered_at: Date | null; todos: Buffer; words: Buffer | null }
   crisis_report: { tenant_id: number; id: string; state: 'review' | 'returned' | 'reached'; version: number; variant: 'crisis' | 'focus' | 'an'; report_no: string; type: '1' | '2'; case_id: string; user_id: string; reporter_id: string; reporter_type: 'class' | 'dorm' | 'tutor' | 'faculty' | 'counsellor' | 'centre' | 'warning' | 'self'; source: number | null; signal_id: string | null; signs: string[]; happened: 'now' | 'today' | 'days' | 'before'; is_urgent: boolean; college_level: number | null; place: Buffer; words: Buffer; opinion: Buffer | null; more: Buffer | null; decided_by: string | null; decided_at: Date | null; due_at: Date; created_at: Date }
   crisis_serial: { tenant_id: number; name: string; last: number }
@@ -76,13 +77,15 @@ export type Rows = {
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
   legal_hold: { tenant_id: number; id: string; person_id: string; reason: Buffer; set_by: string; set_at: Date; until: Date; ended_by: string | null; ended_at: Date | null; version: number }
+  lexicon_edition: { tenant_id: number; id: string; state: 'waiting' | 'active' | 'replaced' | 'refused' | 'withdrawn'; version: number; word_id: string; no: number; word: string; variants: string[]; category: 'suicide' | 'harm' | 'others' | 'symptom' | 'help' | 'denial'; weight: 1 | 2; context: 'any' | 'self'; is_deniable: boolean; is_enabled: boolean; reason: Buffer; note: Buffer | null; made_by: string; made_at: Date; decided_by: string | null; decided_at: Date | null }
+  lexicon_word: { tenant_id: number; id: string; normal: string; active_id: string | null; hits: number; hit_at: Date | null; created_at: Date }
   login_failure: { tenant_id: number; account_hash: Buffer; failures: number; first_at: Date; locked_until: Date | null }
   login_log: { tenant_id: number; id: string; at: Date; event: string; method: string; result: string; reason: string | null; username: string; user_id: string | null; session_id: string | null; ip: string; device: string }
   login_provider: { tenant_id: number; kind: 'oidc' | 'cas' | 'dingtalk' | 'wechat'; enabled: boolean; config: Buffer }
   message: { tenant_id: number; id: string; user_id: string; type: string; type_code: string; body: Buffer; status: 1 | 2; level: 'normal' | 'urgent'; biz_type: string; biz_id: string; step: string; link: string | null; created_at: Date; read_at: Date | null }
   message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk' | 'voice'; state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
   message_setting: { tenant_id: number; type_code: string; enabled: boolean; channels: string[] | null; lead_minutes: number[] | null; title: string | null; content: string | null; outside: string | null; version: number; updated_at: Date; updated_by: string | null }
-  monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date }
+  monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date; kind: 'consult' | 'crisis' }
   notice: { tenant_id: number; id: string; title: string; content: string; summary: string; must_read: boolean; everyone: boolean; by_dept: boolean; by_role: boolean; state: '0' | '1' | '2'; version: number; created_by: string; created_at: Date; updated_at: Date; published_at: Date | null; withdrawn_at: Date | null }
   notice_dept: { tenant_id: number; notice_id: string; dept_id: string }
   notice_read: { tenant_id: number; notice_id: string; user_id: string; read_at: Date }
@@ -210,11 +213,13 @@ export type Filled = {
   form_setting: 'enabled' | 'version'
   form_version: 'note'
   legal_hold: 'version'
+  lexicon_edition: 'version'
+  lexicon_word: 'hits'
   login_provider: 'enabled'
   message: 'status' | 'level' | 'step'
   message_delivery: 'state' | 'detail'
   message_setting: 'enabled' | 'version'
-  monthly_report: 'version' | 'snapshot'
+  monthly_report: 'version' | 'snapshot' | 'kind'
   notice: 'summary' | 'must_read' | 'everyone' | 'by_dept' | 'by_role' | 'state' | 'version'
   occupancy: 'is_active' | 'start_at' | 'end_at' | 'is_overlap'
   ops_probe: 'times'

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { canonicalJson, formatDateTime, labelCopies, millisecondsPer, type FormAnswers } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { askForEnd, caseErrands, receiptErrands, sealCrisis } from '../../modules/crisis/index.ts'
+import { askForEnd, caseErrands, pathErrands, receiptErrands, sealCrisis } from '../../modules/crisis/index.ts'
 import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/index.ts'
 import type { CrisisStory } from './crisis-active-stories.ts'
+import { tellPoints } from './crisis-points.ts'
 import { crisisStories, talkWords } from './crisis-stories.ts'
 import type { DemoPerson } from './people.ts'
 import { actorOf, pastOf, personOf, type DemoWorld } from './world.ts'
@@ -343,7 +344,12 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
     await record(tx, 'crisis_report', reportId, states)
     await tellTalks(tx, world, story, papers.talk, { caseId: id, userId, at })
     const receipts = await tellReceipts(tx, world, story, id, userId, at)
-    if (!isOver) await caseErrands.adopt(past(Math.max(0.5, Math.min(story.opened, 24))), id)
+    if (standsAs === 'active') await tellPoints(tx, world, story, id, at)
+    if (!isOver) {
+      const then = past(Math.max(0.5, Math.min(story.opened, 24)))
+      await caseErrands.adopt(then, id)
+      await pathErrands.adopt(then, id)
+    }
     for (const receipt of receipts) await receiptErrands.adopt(past(1), receipt)
     if (story.state === 'closing' && owner) {
       const actor = { ...actorOf(tx, owner), permissions: HANDLING }

@@ -17,6 +17,7 @@ import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { tellCases } from './cases.ts'
 import { tellCrises } from './crisis.ts'
+import { tellLexicon } from './lexicon.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
@@ -41,7 +42,7 @@ import { tellRecords } from './records.ts'
 import { tellReferrals } from './referrals.ts'
 import { tellRegistrations } from './registration.ts'
 import { tellRelease } from './release.ts'
-import { tellReports } from './reports.ts'
+import { tellCrisisMonths, tellReports } from './reports.ts'
 import { tellRota } from './rota.ts'
 import { tellSafetyPlans } from './safety-plans.ts'
 import { tellTags } from './tags.ts'
@@ -160,6 +161,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellLeftSchool,
   askForFigures,
   tellCrises,
+  tellLexicon,
+  tellCrisisMonths,
   tellRuns,
   tellPlans,
 ]

@@ -13,6 +13,12 @@ const words = {
   plan: '下月继续开放晚间时段，优先安排等候较久的同学；请各学院在班会上再次介绍预约与请假的办法，减少爽约。',
 }
 
+const crisisWords = {
+  overview: '上报均已到达中心并完成评估，各院系配合及时；上报来自辅导员、班级、宿舍与咨询师。',
+  problems: '不少个案事先没有任何预警，靠身边的同学和老师留意到，请院系继续保持每周的了解。',
+  plan: '下月请各院系再次核对值班与联系人；在心理委员培训中补充“看到什么就写什么”的上报办法。',
+}
+
 type Version = { id: string; version: number }
 
 /** Made by the real code, at the hours at which it would have been. */
@@ -47,4 +53,18 @@ export const tellReports = async (tx: Tx, world: DemoWorld): Promise<void> => {
     await countReport(after(month, 200, false), next.id)
     await publish(month, 201, { id: next.id, ...counted })
   }
+}
+
+/** The newest crisis month, checked and published. */
+export const tellCrisisMonths = async (tx: Tx, world: DemoWorld): Promise<void> => {
+  const actor = actorOf(tx, personOf(world, 'centerhead'))
+  const past = pastOf(tx, world, 'crisis report')
+  const month = monthBefore(monthOf(tx.now))
+  const ago = (hours: number): number =>
+    Math.max(0, (tx.now.getTime() - monthSpan(month).until.getTime()) / millisecondsPer.hour - hours)
+  const id = await beginReport({ ...past(ago(2)), actor }, { kind: 'crisis', month })
+  if (id === null) return
+  await countReport({ ...past(ago(2)), actor: null }, id)
+  const then = { ...past(ago(33)), actor }
+  await publishReport(then, actor, await saveWords(then, actor, { id, version: 2, ...crisisWords }, 'crisis'), 'crisis')
 }

@@ -1,6 +1,7 @@
-import { aiConcernHint, aiFixedLabel, aiSafetyReply, judgeWords, scrubberFor, type RiskLevel } from '@xinqiao/domain'
+import { aiConcernHint, aiFixedLabel, aiSafetyReply, scrubberFor, type RiskLevel } from '@xinqiao/domain'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { countHits, judgeSaid } from '../lexicon/index.ts'
 import { raiseSignal } from '../warning/index.ts'
 import { openWords, type LineRow, type SessionRow } from './assistant.tables.ts'
 import { consentOf, ensureOpen } from './consent.ts'
@@ -119,12 +120,13 @@ export const hearLine = async (tx: Tx, userId: string, given: Line): Promise<Hea
   if (words === '') throw new AppError('assistant.blank')
   const row = await lockSession(tx, given.id)
   if (!row || row.user_id !== userId) throw notFound()
-  const { level, topics } = judgeWords(words)
+  const { level, topics, own } = await judgeSaid(tx, words)
   const isLive = row.state === '1' || row.state === '3'
   if (!isLive && level < 2) throw new AppError('assistant.over')
   const known = await lineBy(tx, row.id, given.clientId)
   if (known) return hearAgain(tx, row, known)
   tx.audit({ action: 'assistant.send', subjectType: 'ai_session', subjectId: row.id })
+  await countHits(tx, own)
   if (!isLive) {
     await raiseSignal(tx, { userId, level: 5, source: 'assistant' })
     return { over: true, help: await helpNow(tx) }

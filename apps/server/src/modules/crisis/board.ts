@@ -9,6 +9,7 @@ import {
   millisecondsPer,
   reportSigns,
   reporterTypes,
+  type CrisisVariant,
   type GradeStar,
   type ReporterType,
   type ReportSign,
@@ -161,10 +162,11 @@ export const pageOfCases = async (tx: Tx, actor: Actor, filter: Filter) => {
 }
 
 /** What waits for whoever asks, and the gravest of it. */
-export const pendingCases = async (tx: Tx, actor: Actor) => {
+export const pendingCases = async (tx: Tx, actor: Actor, variant?: CrisisVariant) => {
   const params = paramsOf(tx)
+  const only = variant ? ` and c.variant = ${params.put(variant)}` : ''
   const [row] = await tx.sql<{ count: number; star: number | null }>(
-    `select count(*)::int as count, min(c.star)::int as star from crisis_case c where c.tenant_id = $1 and ${OPEN} and ${inSight(actor, params)}`,
+    `select count(*)::int as count, min(c.star)::int as star from crisis_case c where c.tenant_id = $1 and ${OPEN}${only} and ${inSight(actor, params)}`,
     params.values,
   )
   return { count: row?.count ?? 0, star: row?.star ?? null }

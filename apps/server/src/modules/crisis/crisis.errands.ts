@@ -1,7 +1,19 @@
-import { checkAfterDays, errandKindOf, formatDateTime, millisecondsPer, type ErrandCode } from '@xinqiao/domain'
+import {
+  checkAfterDays,
+  errandKindOf,
+  formatDateTime,
+  hasPath,
+  homeDue,
+  meetDue,
+  millisecondsPer,
+  pathPointCodes,
+  pointDue,
+  type ErrandCode,
+} from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { keepErrands, type ErrandSource, type Telling, type Wanted } from '../errand/index.ts'
 import { sendMessage } from '../message/index.ts'
+import { pointsThere } from './crisis.repo.ts'
 import { CASE, OPEN, RECEIPT, type CrisisRow, type ReceiptRow } from './crisis.tables.ts'
 
 export const casePath = (id: string): string => `/assessment_crisis_info/index?id=${id}`
@@ -76,27 +88,62 @@ export const keepCaseErrands = (tx: Tx, row: CrisisRow): Promise<void> =>
 
 /** What is begun once and ended by hand: it must not begin again with the next step of its case. */
 const once = (entity: string): ErrandSource => ({ entity, owed: async () => [], adopt: async () => undefined })
-export const parentsErrands = once('crisis_parents')
 export const checkErrands = once('crisis_check')
+/** To be seen again after the hospital: ended by hand, by whoever saw them. */
+export const meetErrands = once('crisis_meet')
 
-/** Star 1: who tells the family, when, and on what ground, within a day. */
-export const askParents = (tx: Tx, row: CrisisRow): Promise<void> =>
-  keepErrands(tx, parentsErrands, row.id, {
+export const askMeeting = (tx: Tx, row: CrisisRow): Promise<void> =>
+  keepErrands(tx, meetErrands, row.id, {
     wanted: [
       {
-        kind: 'crisis_parents',
+        kind: 'crisis_meet',
         aboutUserId: row.user_id,
         ownerId: row.owner_id,
-        dueAt: new Date(tx.now.getTime() + millisecondsPer.day),
+        dueAt: meetDue(row.discharged_at ?? tx.now),
         link: casePath(row.id),
       },
     ],
     ending: 'drop',
   })
 
-/** After the end: nobody is told the family any more, and in ninety days somebody asks how it goes. */
+const isCared = (row: CrisisRow): boolean => row.state === 'active' || row.state === 'closing'
+
+/** What of the five points is missing, and what the day of discharge asks for, as the case stands now. */
+const pathWanted = async (tx: Tx, row: CrisisRow): Promise<Wanted[]> => {
+  if (!isCared(row) || row.star === null) return []
+  const common = { aboutUserId: row.user_id, ownerId: row.owner_id, link: casePath(row.id) }
+  const wanted: Wanted[] = []
+  const since = row.star_at ?? row.opened_at
+  if (hasPath(row.star)) {
+    const there = await pointsThere(tx, row.id)
+    const missing = pathPointCodes.filter((point) => !there.includes(point))
+    if (missing.some((point) => point !== 'family'))
+      wanted.push({ ...common, kind: 'crisis_path', dueAt: pointDue('plan', row.star, since) })
+    if (missing.includes('family'))
+      wanted.push({ ...common, kind: 'crisis_parents', dueAt: pointDue('family', row.star, since) })
+  }
+  const { discharged_at, contacted_at } = row
+  if (discharged_at && (contacted_at === null || contacted_at < discharged_at))
+    wanted.push({ ...common, kind: 'crisis_home', dueAt: homeDue(discharged_at) })
+  return wanted
+}
+
+export const keepPathErrands = async (tx: Tx, row: CrisisRow): Promise<void> =>
+  keepErrands(tx, pathErrands, row.id, { wanted: await pathWanted(tx, row), ending: isCared(row) ? 'settle' : 'drop' })
+
+export const pathErrands: ErrandSource = {
+  entity: 'crisis_path',
+  hold,
+  owed: async () => [],
+  adopt: async (tx, id) => {
+    const row = await hold(tx, id)
+    if (row) await keepPathErrands(tx, row)
+  },
+}
+
+/** After the end: in ninety days somebody asks how it goes. */
 export const keepAfterEnd = async (tx: Tx, row: CrisisRow): Promise<void> => {
-  await keepErrands(tx, parentsErrands, row.id, { wanted: [], ending: 'drop' })
+  await keepErrands(tx, meetErrands, row.id, { wanted: [], ending: 'drop' })
   await keepErrands(tx, checkErrands, row.id, {
     wanted: [
       {

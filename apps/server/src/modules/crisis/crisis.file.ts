@@ -34,6 +34,7 @@ export const crisisFilePart: FilePart = {
       hangingOn('crisis_talk', 'case_id', OWNER),
       hangingOn('crisis_member', 'case_id', OWNER),
       hangingOn('crisis_merge', 'from_id', OWNER),
+      hangingOn('crisis_point', 'case_id', OWNER),
       stepsOf(CASE, OWNER),
       stepsOf(REPORT, owned(REPORT)),
       stepsOf(RECEIPT, owned(RECEIPT)),

@@ -2,9 +2,10 @@ import { defineModule } from '../../kernel/module.ts'
 import { closingSubjects } from './closing.ts'
 import { crisisCrons } from './crisis.crons.ts'
 import { crisisEntries } from './crisis.entries.ts'
-import { caseErrands, checkErrands, parentsErrands, receiptErrands } from './crisis.errands.ts'
+import { caseErrands, checkErrands, meetErrands, pathErrands, receiptErrands } from './crisis.errands.ts'
 import { crisisFilePart } from './crisis.file.ts'
 import { crisisRegistration, crisisReportRegistration } from './crisis.routes.ts'
+import { missedSubscription } from './missed-visit.ts'
 import { sealedCrisisColumns } from './crisis.tables.ts'
 import { assessSubject, talkSubject } from './papers.subject.ts'
 
@@ -12,8 +13,9 @@ export const crisisModule = defineModule({
   registrations: [crisisReportRegistration, crisisRegistration],
   answerSubjects: [assessSubject, talkSubject],
   flowSubjects: closingSubjects,
-  errandSources: [caseErrands, receiptErrands, parentsErrands, checkErrands],
+  errandSources: [caseErrands, receiptErrands, pathErrands, meetErrands, checkErrands],
   crons: crisisCrons,
+  subscriptions: [missedSubscription],
   entries: crisisEntries,
   fileParts: [crisisFilePart],
   sealed: sealedCrisisColumns,

@@ -77,8 +77,10 @@ export const kindsOf = (actor: Actor, row: Held, isOfTeam: boolean): CrisisCaseA
 /** What is offered: one word for what the level decides about by itself, and nothing before its time. */
 export const actionsOn = (actor: Actor, row: CrisisRow, isOfTeam: boolean): string[] => {
   const isFree = row.owner_id === null
+  const isAway = row.hospital_at !== null && row.discharged_at === null
   const may = (action: CrisisCaseAction): boolean => {
     if (action === 'take') return isFree
+    if (action === 'admit' || action === 'discharge') return (action === 'admit') !== isAway
     if (action === 'confirm' || action === 'confirm_change' || action === 'decline' || action === 'decline_change')
       return row.proposed_star !== null
     if (['level', 'watch', 'propose', 'adjust', 'propose_change', 'ask_close'].includes(action))

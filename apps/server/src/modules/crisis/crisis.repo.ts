@@ -19,6 +19,16 @@ export const nameOf = async (tx: Tx, id: string | null): Promise<string> =>
 export const dutyPhoneOf = async (tx: Tx): Promise<string> =>
   (await tx.row<{ phone: string }>('select duty_phone as phone from tenant where id = $1', [tx.tenantId]))?.phone ?? ''
 
+/** Which of the five points are there, also of what was merged into it. */
+export const pointsThere = async (tx: Tx, caseId: string): Promise<string[]> =>
+  (
+    await tx.sql<{ point: string }>(
+      `select distinct p.point from crisis_point p join crisis_case c on c.tenant_id = $1 and c.id = p.case_id
+        where p.tenant_id = $1 and (c.id = $2 or c.merged_into = $2)`,
+      [tx.tenantId, caseId],
+    )
+  ).map(({ point }) => point)
+
 export type Standing = {
   risks: number[]
   receipts: number
@@ -26,6 +36,9 @@ export type Standing = {
   warnings_open: number
   calm_talks: number
   in_hospital: boolean
+  points: number
+  meetings_open: number
+  owner_name: string | null
 }
 
 /** Everything a case is judged by besides its own row, in one look; what was merged into it counts as its own. */
@@ -39,9 +52,17 @@ export const standingOf = async (tx: Tx, row: CrisisRow): Promise<Standing> =>
               where r.tenant_id = $1 and r.state <> 'confirmed') as receipts_open,
             (select count(*)::int from risk_signal s where s.tenant_id = $1 and s.user_id = $3 and s.state in ('open', 'taken')) as warnings_open,
             (select count(*)::int from talk where talked_at >= $4) as calm_talks,
-            exists (select 1 from talk where in_hospital) as in_hospital`,
-    [tx.tenantId, row.id, row.user_id, row.star_at ?? tx.now],
+            exists (select 1 from talk where in_hospital) as in_hospital,
+            (select count(distinct p.point)::int from crisis_point p join own on own.id = p.case_id where p.tenant_id = $1) as points,
+            (select count(*)::int from errand e where e.tenant_id = $1 and e.origin_id = $2 and e.state = 'open'
+              and e.kind in ('crisis_home', 'crisis_meet')) as meetings_open,
+            (select u.real_name from user_account u where u.tenant_id = $1 and u.id = $5 and not u.deleted and u.lock_flag = '0') as owner_name`,
+    [tx.tenantId, row.id, row.user_id, row.star_at ?? tx.now, row.owner_id],
   ))!
+
+/** Taken to a hospital and not home yet. */
+export const isInHospital = ({ hospital_at, discharged_at }: CrisisRow): boolean =>
+  hospital_at !== null && discharged_at === null
 
 export const conditionsOf = (tx: Tx, row: CrisisRow, standing: Standing): readonly JudgedCondition[] =>
   row.star === null
@@ -54,6 +75,10 @@ export const conditionsOf = (tx: Tx, row: CrisisRow, standing: Standing): readon
         receipts: standing.receipts,
         receiptsOpen: standing.receipts_open,
         warningsOpen: standing.warnings_open,
+        points: standing.points,
+        isInHospital: isInHospital(row),
+        isSeenAfter: standing.meetings_open === 0,
+        ownerName: standing.owner_name ?? '',
         // While its end is being decided, the clock is that of the decision.
         dueAt: row.state === 'closing' || row.due_at === null ? new Date(tx.now.getTime() + 1) : row.due_at,
       })

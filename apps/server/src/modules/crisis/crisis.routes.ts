@@ -14,11 +14,12 @@ import {
   unmergeCase,
 } from './case.acts.ts'
 import { askClose } from './closing.ts'
-import { insertReport, peopleToReport } from './file-report.ts'
+import { insertReport, reportSelf, peopleToReport } from './file-report.ts'
 import { reportWarning } from './from-warning.ts'
 import { listHandlers } from './handlers.ts'
 import { myReports, pageOfReports, readReport } from './list-reports.ts'
 import { actOnReport } from './move-report.ts'
+import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
 import { readCase } from './read-case.ts'
 import { answerReceipt, askAgain, confirmReceipt, pageOfReceipts, readReceipt, sendReceipt } from './receipts.ts'
 import { pageOfTalks, readTalk, startTalk } from './talks.ts'
@@ -28,6 +29,7 @@ export const crisisReportRegistration = register(crisisReportCalls, {
   'POST /crisis/report/insert': (tx, { body }, ctx) => insertReport(tx, ctx.requireActor(), body),
   'POST /crisis/report/fromWarning': (tx, { body }, ctx) => reportWarning(tx, ctx.requireActor(), body),
   'POST /crisis/report/mine': (tx, { body }, ctx) => myReports(tx, ctx.requireActor(), body),
+  'POST /crisis/report/self': (tx, { body }, ctx) => reportSelf(tx, ctx.requireActor(), body),
   'POST /crisis/report/supplement': (tx, { body }, ctx) => actOnReport('supplement')(tx, ctx.requireActor(), body),
   'POST /crisis/report/page': (tx, { body }, ctx) => pageOfReports(tx, ctx.requireActor(), body),
   'GET /crisis/report/detail': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
@@ -47,6 +49,9 @@ export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/central/confirm': (tx, { body }, ctx) => confirmLevel(tx, ctx.requireActor(), body),
   'POST /crisis/central/decline': (tx, { body }, ctx) => declineLevel(tx, ctx.requireActor(), body),
   'POST /crisis/central/follow': (tx, { body }, ctx) => followCase(tx, ctx.requireActor(), body),
+  'POST /crisis/central/point': (tx, { body }, ctx) => tickPoint(tx, ctx.requireActor(), body),
+  'POST /crisis/central/admit': (tx, { body }, ctx) => admitToHospital(tx, ctx.requireActor(), body),
+  'POST /crisis/central/discharge': (tx, { body }, ctx) => dischargeHome(tx, ctx.requireActor(), body),
   'POST /crisis/central/merge': (tx, { body }, ctx) => mergeCase(tx, ctx.requireActor(), body),
   'POST /crisis/central/unmerge': (tx, { body }, ctx) => unmergeCase(tx, ctx.requireActor(), body),
   'POST /crisis/approval/close': (tx, { body }, ctx) => askClose(tx, ctx.requireActor(), body),
@@ -60,5 +65,6 @@ export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/intervene/receipt/answer': (tx, { body }, ctx) => answerReceipt(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/confirm': (tx, { body }, ctx) => confirmReceipt(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/again': (tx, { body }, ctx) => askAgain(tx, ctx.requireActor(), body),
+  'GET /anucrisis/intervene/intervenePending': (tx, _, ctx) => pendingCases(tx, ctx.requireActor(), 'an'),
   'GET /focus/intervene/crisisIntervenePending': (tx, _, ctx) => pendingCases(tx, ctx.requireActor()),
 })

@@ -31,6 +31,7 @@ const fields = {
   todos: 'crisis_receipt.todos',
   answer: 'crisis_receipt.words',
   merge: 'crisis_merge.reason',
+  point: 'crisis_point.words',
 } as const
 
 export const seal = (tx: Tx, field: keyof typeof fields, id: string, text: string): Buffer =>
@@ -47,6 +48,7 @@ export const sealedCrisisColumns: readonly SealedColumn[] = [
   { table: 'crisis_receipt', column: 'todos', field: fields.todos },
   { table: 'crisis_receipt', column: 'words', field: fields.answer },
   { table: 'crisis_merge', column: 'reason', field: fields.merge },
+  { table: 'crisis_point', column: 'words', field: fields.point },
 ]
 
 /** Not over in any of the ways one ends. */

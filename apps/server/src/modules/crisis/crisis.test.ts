@@ -9,6 +9,7 @@ import {
   report,
   talk,
   versionOf,
+  walkPath,
   WORDS,
   type Watch,
 } from '../../../test/crises.ts'
@@ -140,7 +141,7 @@ describe('a case', () => {
     )
     await watch.chief.browser.call('POST /crisis/central/confirm', { body: { id, version } })
     expect(await read(watch.consultant, id)).toMatchObject({ state: 'active', star: 1, nextName: '首次联系' })
-    expect(await errandsOf(id)).toEqual(['crisis_parents', 'crisis_star1'])
+    expect(await errandsOf(id)).toEqual(['crisis_parents', 'crisis_path', 'crisis_star1'])
     await talk(watch, id)
     expect(await read(watch.consultant, id)).toMatchObject({ nextName: '随访', measureName: '观察' })
     // Lowered by one alone: no.
@@ -153,8 +154,9 @@ describe('a case', () => {
       watch.consultant.browser.call('POST /crisis/approval/close', {
         body: { id, version: await versionOf(watch.consultant, id), reason: '睡眠到课都稳住了' },
       })
-    expect(await refusalOf(close())).toBe('未达到结案条件：最近两次随访无风险、在管时间达到下限')
+    expect(await refusalOf(close())).toBe('未达到结案条件：最近两次随访无风险、在管时间达到下限、照护路径五项齐全')
     await talk(watch, id)
+    await walkPath(watch, id, student.id)
     await inSchool(`update crisis_case set opened_at = opened_at - interval '13 weeks' where id = $1`, [id])
     await close()
     await agree(watch.head, id)

@@ -157,6 +157,45 @@ type Asked = {
   isDorm?: boolean
 }
 
+const received = async (tx: Tx, actor: Actor, row: ReportRow) => {
+  await sendMessage(tx, {
+    code: 'crisis_received',
+    about: { type: REPORT, id: row.id },
+    to: { userIds: [actor.userId] },
+    values: { no: row.report_no },
+    link: row.reporter_type === 'self' ? '/crisis/self' : '/crisis/report',
+  })
+  tx.audit({
+    action: 'crisis.report',
+    subjectType: REPORT,
+    subjectId: row.id,
+    detail: { userId: row.user_id, type: row.type },
+  })
+  return { reportNo: row.report_no, createTime: formatDateTime(row.created_at), dutyPhone: await dutyPhoneOf(tx) }
+}
+
+/** For oneself, by whoever is signed in: to those on duty, past everybody else. */
+export const reportSelf = async (
+  tx: Tx,
+  actor: Actor,
+  { words, place, isUrgent }: { words: string; place: string; isUrgent: boolean },
+) =>
+  received(
+    tx,
+    actor,
+    await fileReport(tx, {
+      type: '1',
+      userId: actor.userId,
+      signs: [],
+      happened: 'now',
+      place,
+      words,
+      isUrgent,
+      reporterType: 'self',
+      reporterId: actor.userId,
+    }),
+  )
+
 /** Somebody reports. They get a number, and nothing else (INV-X4). */
 export const insertReport = async (tx: Tx, actor: Actor, { isDorm = false, userId, ...asked }: Asked) => {
   const person = userId === undefined ? undefined : await findById(tx, userId)
@@ -168,18 +207,5 @@ export const insertReport = async (tx: Tx, actor: Actor, { isDorm = false, userI
     reporterType: typeOf(actor, person.id, isDorm),
     reporterId: actor.userId,
   })
-  await sendMessage(tx, {
-    code: 'crisis_received',
-    about: { type: REPORT, id: row.id },
-    to: { userIds: [actor.userId] },
-    values: { no: row.report_no },
-    link: '/crisis/report',
-  })
-  tx.audit({
-    action: 'crisis.report',
-    subjectType: REPORT,
-    subjectId: row.id,
-    detail: { userId: person.id, type: row.type },
-  })
-  return { reportNo: row.report_no, createTime: formatDateTime(row.created_at), dutyPhone: await dutyPhoneOf(tx) }
+  return received(tx, actor, row)
 }

@@ -1,4 +1,5 @@
 export { askClose as askForEnd } from './closing.ts'
-export { caseErrands, receiptErrands } from './crisis.errands.ts'
+export { caseErrands, pathErrands, receiptErrands } from './crisis.errands.ts'
+export { passCrisis } from './pass-crisis.ts'
 export { crisisModule } from './crisis.module.ts'
 export { seal as sealCrisis } from './crisis.tables.ts'

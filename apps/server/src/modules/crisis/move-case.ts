@@ -6,8 +6,10 @@ import {
   firstContactDue,
   followDue,
   formatDateTime,
+  homeDue,
   levelDue,
   millisecondsPer,
+  missedDue,
   missingOf,
   type CrisisCaseAction,
   type CrisisCaseActor,
@@ -23,10 +25,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { daysOffOf } from '../errand/index.ts'
 import { receiverIds, sendMessage } from '../message/index.ts'
-import { askParents, casePath, keepAfterEnd, keepCaseErrands } from './crisis.errands.ts'
+import { askMeeting, casePath, keepAfterEnd, keepCaseErrands, keepPathErrands } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { CHIEF, HEAD, isMember, kindsOf } from './crisis.policy.ts'
-import { conditionsOf, findCase, standingOf } from './crisis.repo.ts'
+import { conditionsOf, findCase, isInHospital, standingOf } from './crisis.repo.ts'
 import { CASE, type CrisisRow } from './crisis.tables.ts'
 
 export type Given = {
@@ -35,7 +37,9 @@ export type Given = {
   readonly ownerId?: string
   readonly isToClinician?: boolean
   readonly assessment?: { readonly id: string; readonly star: GradeStar | null }
-  readonly talk?: { readonly at: Date; readonly measure: 1 | 2 | 3 }
+  readonly talk?: { readonly at: Date; readonly measure: 1 | 2 | 3; readonly inHospital?: boolean }
+  /** When somebody came to a hospital, or home from it. */
+  readonly at?: Date
   readonly into?: CrisisRow
 }
 
@@ -69,6 +73,8 @@ const levelled = (tx: Tx, row: CrisisRow, star: GradeStar, daysOff: Awaited<Retu
       : clock(tx, 'contact', firstContactDue(star, tx.now, daysOff))),
   }
 }
+
+const earlier = (one: Date | null, other: Date): Date => (one !== null && one < other ? one : other)
 
 const ended = (tx: Tx): Set => ({
   next_step: 'none',
@@ -119,11 +125,20 @@ const changes = (
       return {
         contacted_at: last,
         measure: ensure(given.talk).measure,
+        ...(given.talk?.inHospital && !isInHospital(row) ? { hospital_at: at, discharged_at: null } : {}),
         ...clock(tx, 'follow', followDue(ensure(row.star), row.star_at ?? tx.now, last)),
       }
     }
     case 'follow':
       return { measure: 3 }
+    case 'admit':
+      return { hospital_at: ensure(given.at), discharged_at: null }
+    case 'discharge': {
+      const at = ensure(given.at)
+      return { discharged_at: at, ...clock(tx, 'contact', earlier(row.due_at, homeDue(at))) }
+    }
+    case 'miss':
+      return clock(tx, 'contact', earlier(row.due_at, missedDue(tx.now)))
     case 'ask_close':
       return clock(tx, 'close', new Date(tx.now.getTime() + HOURS_TO_DECIDE * millisecondsPer.hour))
     case 'reject':
@@ -158,7 +173,8 @@ const factsOf = async (tx: Tx, row: CrisisRow, action: CrisisCaseAction, given: 
     isAssessed: given.assessment !== undefined && given.assessment.star !== null,
     hasRisk: given.talk !== undefined,
     calmTalks: standing?.calm_talks ?? 0,
-    wasInHospital: standing?.in_hospital ?? false,
+    wasInHospital: (standing?.in_hospital ?? false) || row.hospital_at !== null,
+    isInHospital: isInHospital(row),
     isSamePerson: given.into !== undefined && given.into.user_id === row.user_id && given.into.id !== row.id,
     missing: standing ? missingOf(conditionsOf(tx, row, standing)) : '',
     before: row.state_before,
@@ -229,8 +245,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
           tell(tx, now, texts.turn.heads, await receiverIds(tx, { roleCodes: [HEAD] })),
         ask_second: async ({ row: now }) =>
           tell(tx, now, texts.turn.second, await receiverIds(tx, { roleCodes: [HEAD, CHIEF] })),
-        start_care: async ({ before, row: now }) => {
-          if (now.star === 1 && before.star !== 1) await askParents(tx, now)
+        start_care: async ({ row: now }) => {
           await sendMessage(tx, {
             code: 'crisis_level',
             about: { type: CASE, id, step: `level:${now.version}` },
@@ -239,6 +254,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
             link: casePath(id),
           })
         },
+        ask_meeting: ({ row: now }) => askMeeting(tx, now),
         ask_approvers: ({ row: now }) => askApprovers?.(now),
         tell_end: ({ row: now }) => keepAfterEnd(tx, now),
       },
@@ -246,6 +262,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
       notAllowed: 'auth.forbidden',
     })
     await keepCaseErrands(tx, row)
+    await keepPathErrands(tx, row)
     tx.notify('rota')
     tx.notifyAll('appointment', await membersOf(tx, row))
     return row

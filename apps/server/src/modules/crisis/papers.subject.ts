@@ -127,7 +127,7 @@ export const talkSubject: AnswerSubject = {
       id: row.id,
       action: 'record',
       by: ensure(tx.actor),
-      given: { talk: { at, measure: measure as 1 | 2 | 3 } },
+      given: { talk: { at, measure: measure as 1 | 2 | 3, inHospital: isInHospital(answers) } },
     })
     tx.audit({ action: 'crisis.talk', subjectType: CASE, subjectId: row.id, detail: { talkId: talk.id, risk } })
   },

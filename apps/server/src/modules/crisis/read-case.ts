@@ -1,7 +1,9 @@
 import {
   crisisCaseMachine,
   formatDateTime,
+  homeDue,
   labelOf,
+  meetDue,
   reporterTypes,
   reportSigns,
   sexes,
@@ -21,6 +23,7 @@ import { actionsOn, caseInSight, inTeam, isHandler, isLeader, isMember } from '.
 import { conditionsOf, nameOf, standingOf } from './crisis.repo.ts'
 import { CASE, open, OPEN, type CrisisRow, type ReportRow } from './crisis.tables.ts'
 import { ASSESS_FORM, TALK_FORM } from './papers.subject.ts'
+import { pathOf } from './pathway.ts'
 import { receiptsOfCase } from './receipts.ts'
 import { talksOfCase } from './talks.ts'
 
@@ -121,6 +124,17 @@ const othersOf = async (tx: Tx, row: CrisisRow) =>
     )
   ).map(({ id, case_no, state }) => ({ id, caseNo: case_no, stateName: crisisCaseMachine.states[state].label }))
 
+const hospitalOf = (row: CrisisRow) =>
+  row.hospital_at === null
+    ? null
+    : {
+        since: formatDateTime(row.hospital_at),
+        home: row.discharged_at ? formatDateTime(row.discharged_at) : null,
+        contactDue: row.discharged_at ? formatDateTime(homeDue(row.discharged_at)) : null,
+        meetDue: row.discharged_at ? formatDateTime(meetDue(row.discharged_at)) : null,
+        isContacted: row.discharged_at !== null && row.contacted_at !== null && row.contacted_at >= row.discharged_at,
+      }
+
 /** For those who help: the reports in their words, what was done, what an end still needs. */
 const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly string[]) => {
   const person = ensure(await tx.find('user_account', { id: row.user_id }))
@@ -162,6 +176,8 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
     steps,
     talks,
     receipts,
+    path: await pathOf(tx, row),
+    hospital: hospitalOf(row),
     conditions: [...conditionsOf(tx, row, await standingOf(tx, row))],
     warnings: await warningsOf(tx, row.user_id),
     merges: await mergesOf(tx, row.id, actions.includes('assign')),

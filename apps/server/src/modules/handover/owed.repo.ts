@@ -33,9 +33,15 @@ const OWED = `
   select 'warnings', w.id, w.user_id, null, w.created_at, null, w.state
     from risk_signal w where w.tenant_id = $1 and w.taken_by = $2 and w.state in ('open', 'taken')
   union all
+  select 'crises', k.id, k.user_id, null, k.due_at, null, k.state
+    from crisis_case k where k.tenant_id = $1 and k.owner_id = $2 and k.state in ('centre', 'grading', 'active', 'closing')
+  union all
   select 'errands', e.id, e.about_user_id, null, e.due_at, null, e.kind
     from errand e where e.tenant_id = $1 and e.owner_id = $2 and e.state = 'open'
      and e.kind not in ('record', 'result', 'warning_held', 'warning_next')
+     -- Clocks of a crisis case go with it.
+     and not (e.origin_entity in ('crisis_case', 'crisis_path') and exists (
+           select 1 from crisis_case k where k.tenant_id = $1 and k.id = e.origin_id and k.owner_id = $2))
   union all
   select 'shifts', d.id, null, null, d.day::timestamptz, null, d.half
     from duty_shift d where d.tenant_id = $1 and d.host_id = $2 and d.removed_at is null and d.day >= $4::date`

@@ -4,6 +4,7 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { HANDED_OVER, openCase, passReviews } from '../appointment/index.ts'
 import { askReview, isReviewOpen, passCase } from '../care/index.ts'
+import { passCrisis } from '../crisis/index.ts'
 import { handErrand } from '../errand/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { passSlot } from '../rota/index.ts'
@@ -107,6 +108,7 @@ export const passLine = async (tx: Tx, line: Line, pass: Pass): Promise<void> =>
   for (const one of of('visits')) visits.push(await passVisit(tx, one, pass, caseId))
   for (const one of of('records')) await passRecord(tx, one, pass)
   for (const one of of('warnings')) await passSignal(tx, { id: one.id, toId: to.id })
+  for (const one of of('crises')) await passCrisis(tx, { id: one.id, fromId, toId: to.id })
   // Before the errands: those of a review go with it.
   await passReviews(tx, { personId: line.personId, fromId, toId: to.id })
   await handErrand(tx, { aboutUserId: line.personId, fromId, toId: to.id })

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   halfDays,
   handoverHindrance,
+  nothingOwed,
   suggestOwners,
   type HandoverCounts,
   type HandoverKind,
@@ -141,7 +142,8 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
       time: formatDateTime(time),
       toName: to,
       personName: person ?? texts.shift,
-      counts,
+      // What was handed over before there were such things.
+      counts: { ...nothingOwed, ...counts },
     })),
     today: formatDate(tx.now),
   }
@@ -158,6 +160,7 @@ export const listHandovers = async (tx: Tx, actor: Actor) => {
         exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = u.id and c.state in ('wait', 'running'))
         or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = u.id and a.state in ('toConfirm', 'notStart', 'running', 'success'))
         or exists (select 1 from risk_signal s where s.tenant_id = $1 and s.taken_by = u.id and s.state in ('open', 'taken'))
+        or exists (select 1 from crisis_case k where k.tenant_id = $1 and k.owner_id = u.id and k.state in ('centre', 'grading', 'active', 'closing'))
         or exists (select 1 from errand e where e.tenant_id = $1 and e.owner_id = u.id and e.state = 'open')
         or exists (select 1 from duty_shift d where d.tenant_id = $1 and d.host_id = u.id and d.removed_at is null and d.day >= rule_time()::date))
       order by u.name_pinyin, u.id limit 200`,

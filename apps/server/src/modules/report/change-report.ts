@@ -1,7 +1,7 @@
-import { monthlyReportMachine, monthOf, type MonthlyReportAction } from '@xinqiao/domain'
+import { monthlyReportMachine, monthOf, type MonthlyKind, type MonthlyReportAction } from '@xinqiao/domain'
 import type { ErrorName } from '@xinqiao/contract'
 import type { Actor } from '../../kernel/actor.ts'
-import { AppError, ensure } from '../../kernel/app-error.ts'
+import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { moveReport, type ReportMove } from './move-report.ts'
 import { reportPrint } from './report-witness.ts'
@@ -17,8 +17,10 @@ type Move = Pick<ReportMove, 'id' | 'version' | 'set' | 'reason'> & {
   late: ErrorName
 }
 
-const move = async (tx: Tx, actor: Actor, { late, ...given }: Move): Promise<ReportRow> => {
-  const { state } = ensure(await findReport(tx, given.id))
+/** Of another kind is one that is not there: each has readers and makers of its own. */
+const move = async (tx: Tx, actor: Actor, kind: MonthlyKind, { late, ...given }: Move): Promise<ReportRow> => {
+  const { state, kind: found } = ensure(await findReport(tx, given.id))
+  if (found !== kind) throw notFound()
   const wrongState = state === monthlyReportMachine.initial ? 'report.generating' : late
   return moveReport(tx, { ...given, by: actsAs(actor), wrongState })
 }
@@ -30,23 +32,28 @@ const noted = (tx: Tx, action: string, row: ReportRow, detail: Record<string, un
 }
 
 /** Counts a month for the first time, or anew while it waits to be checked; its words stay. */
-export const generateReport = async (tx: Tx, actor: Actor, month: string) => {
+export const generateReport = async (tx: Tx, actor: Actor, month: string, kind: MonthlyKind = 'consult') => {
   if (month >= monthOf(tx.now)) throw new AppError('report.month_open')
-  const id = (await beginReport(tx, { month })) ?? ensure(await liveReport(tx, month)).id
+  const id = (await beginReport(tx, { kind, month })) ?? ensure(await liveReport(tx, kind, month)).id
   const row = ensure(await findReport(tx, id))
   // Whoever asks for what is being counted waits for the same counting.
   const isWaiting = row.state === monthlyReportMachine.initial
-  const begun = isWaiting ? row : await move(tx, actor, { id, action: 'recount', late: 'report.published' })
+  const begun = isWaiting ? row : await move(tx, actor, kind, { id, action: 'recount', late: 'report.published' })
   askForCount(tx, id)
   return movedView(noted(tx, 'report.generate', begun))
 }
 
-export const saveWords = async (tx: Tx, actor: Actor, { id, version, ...words }: Known & ReportWords) =>
+export const saveWords = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, ...words }: Known & ReportWords,
+  kind: MonthlyKind = 'consult',
+) =>
   movedView(
     noted(
       tx,
       'report.save',
-      await move(tx, actor, {
+      await move(tx, actor, kind, {
         id,
         version,
         action: 'save',
@@ -56,8 +63,8 @@ export const saveWords = async (tx: Tx, actor: Actor, { id, version, ...words }:
     ),
   )
 
-export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known) => {
-  const row = await move(tx, actor, {
+export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known, kind: MonthlyKind = 'consult') => {
+  const row = await move(tx, actor, kind, {
     id,
     version,
     action: 'publish',
@@ -68,9 +75,14 @@ export const publishReport = async (tx: Tx, actor: Actor, { id, version }: Known
 }
 
 /** Another edition beside the published one, beginning with its words; the old one stays as it was. */
-export const correctReport = async (tx: Tx, actor: Actor, { id, version, reason }: Known & { reason: string }) => {
-  const old = await move(tx, actor, { id, version, action: 'correct', late: 'report.wrong_state', reason })
-  const next = ensure(await liveReport(tx, old.month))
+export const correctReport = async (
+  tx: Tx,
+  actor: Actor,
+  { id, version, reason }: Known & { reason: string },
+  kind: MonthlyKind = 'consult',
+) => {
+  const old = await move(tx, actor, kind, { id, version, action: 'correct', late: 'report.wrong_state', reason })
+  const next = ensure(await liveReport(tx, kind, old.month))
   noted(tx, 'report.correct', old, { next: next.id })
   return movedView(next)
 }

@@ -2,6 +2,7 @@ import { countMonth, monthBefore, monthlyReportMachine, type ReportSnapshot } fr
 import type { Tx } from '../../kernel/db/tx.ts'
 import { analyzeItems } from './analyze-settings.ts'
 import { gatherMonth, monthNames } from './gather-month.ts'
+import { crisisSnapshotOf } from './gather-crisis.ts'
 import { moveReport } from './move-report.ts'
 import { findReport } from './report.repo.ts'
 
@@ -28,7 +29,7 @@ export const countReport = async (tx: Tx, id: string): Promise<void> => {
   await tx.sql('select 1 from monthly_report where tenant_id = $1 and id = $2 for update', [tx.tenantId, id])
   const row = await findReport(tx, id)
   if (row?.state !== monthlyReportMachine.initial) return
-  const snapshot = await snapshotOf(tx, row.month)
+  const snapshot = row.kind === 'crisis' ? await crisisSnapshotOf(tx, row.month) : await snapshotOf(tx, row.month)
   await moveReport(tx, { id, action: 'counted', by: ['system'], snapshot, wrongState: 'report.wrong_state' })
   tx.audit({ action: 'report.counted', subjectType: 'monthly_report', subjectId: id, detail: { month: row.month } })
 }

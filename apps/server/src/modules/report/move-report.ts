@@ -4,7 +4,6 @@ import {
   monthText,
   type ActorKindOf,
   type MonthlyReportAction,
-  type ReportSnapshot,
 } from '@xinqiao/domain'
 import type { ErrorName } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
@@ -12,7 +11,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { sendMessage } from '../message/index.ts'
 import { askForCount, beginReport, openWords } from './report.repo.ts'
-import type { ReportRow } from './report.tables.ts'
+import type { AnySnapshot, ReportRow } from './report.tables.ts'
 
 export type ReportMove = {
   id: string
@@ -22,7 +21,7 @@ export type ReportMove = {
   version?: number
   set?: Readonly<Record<string, unknown>>
   reason?: string
-  snapshot?: ReportSnapshot
+  snapshot?: AnySnapshot
 }
 
 /** The one way a report changes. */
@@ -44,20 +43,20 @@ export const moveReport = async (tx: Tx, given: ReportMove): Promise<ReportRow> 
 
 /** Another edition beside the published one, beginning with its words. */
 const beginNext = async (tx: Tx, old: ReportRow, reason: string): Promise<void> => {
-  const { month, edition } = old
-  const next = await beginReport(tx, { month, edition: edition + 1, words: openWords(tx, old), reason })
+  const { kind, month, edition } = old
+  const next = await beginReport(tx, { kind, month, edition: edition + 1, words: openWords(tx, old), reason })
   if (next === null) throw new AppError('request.version_conflict')
   askForCount(tx, next)
 }
 
 /** Whoever asked for it is looking already; what the night made has to be told. */
-const tellHead = async (tx: Tx, { id, month, created_by }: ReportRow): Promise<void> => {
+const tellHead = async (tx: Tx, { id, kind, month, created_by }: ReportRow): Promise<void> => {
   if (created_by !== null) return
   await sendMessage(tx, {
-    code: 'monthly_report',
+    code: kind === 'crisis' ? 'crisis_monthly' : 'monthly_report',
     about: { type: 'monthly_report', id },
     to: { roleCodes: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] },
     values: { month: monthText(month) },
-    link: `/consultationMonthlyReportDetails?id=${id}`,
+    link: `/${kind === 'crisis' ? 'crisisMonthlyReportDetails' : 'consultationMonthlyReportDetails'}?id=${id}`,
   })
 }

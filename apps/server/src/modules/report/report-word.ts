@@ -11,7 +11,7 @@ const said = (cell: FigureCell, unit: string): string =>
 
 /** The report as it is handed on: words, figures, parts, and how each was counted. */
 export const reportWord = ({ report, mark, school }: Paper): Promise<Buffer> => {
-  const title = `${school}${texts.title(report.month)}`
+  const title = `${school}${texts.title(report.month, report.kind)}`
   const when = report.publishTime ? texts.published(report.publishTime) : texts.notPublished
   const lead = [texts.edition(report.edition), when, texts.counted(report.generateTime ?? '')].join('　')
   const word = (key: 'overview' | 'problems' | 'plan'): Part[] => [

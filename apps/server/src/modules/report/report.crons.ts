@@ -15,10 +15,19 @@ const hasReceived = async (tx: Tx, month: string): Promise<boolean> => {
   return rows.length > 0
 }
 
+const hadCrisis = async (tx: Tx, month: string): Promise<boolean> => {
+  const rows = await tx.sql('select 1 from crisis_report where tenant_id = $1 and created_at < $2 limit 1', [
+    tx.tenantId,
+    monthSpan(month).until,
+  ])
+  return rows.length > 0
+}
+
 /** Begins last month's report where there is none, and says which ones wait to be counted: also those cut short before. */
 const begin = async (tx: Tx): Promise<string[]> => {
   const month = monthBefore(monthOf(tx.now))
   if (await hasReceived(tx, month)) await beginReport(tx, { month })
+  if (await hadCrisis(tx, month)) await beginReport(tx, { kind: 'crisis', month })
   return reportsToCount(tx)
 }
 

@@ -1,8 +1,8 @@
-import { monthText } from '@xinqiao/domain'
+import { monthlyKinds, monthText, type MonthlyKind } from '@xinqiao/domain'
 
 export const reportTexts = {
   witness: '所记的咨询月报',
-  title: (month: string): string => `${monthText(month)}咨询月报`,
+  title: (month: string, kind: MonthlyKind = 'consult'): string => `${monthText(month)}${monthlyKinds[kind]}`,
   edition: (edition: number): string => `第${edition}版`,
   notPublished: '（待核对，未发布）',
   published: (time: string): string => `发布时间：${time}`,

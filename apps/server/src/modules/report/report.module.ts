@@ -1,11 +1,11 @@
 import { defineModule } from '../../kernel/module.ts'
 import { reportWitness } from './report-witness.ts'
 import { reportJobs, reportCrons } from './report.crons.ts'
-import { reportRegistration } from './report.routes.ts'
+import { crisisMonthRegistration, reportRegistration } from './report.routes.ts'
 import { sealedReportColumns } from './report.tables.ts'
 
 export const reportModule = defineModule({
-  registrations: [reportRegistration],
+  registrations: [reportRegistration, crisisMonthRegistration],
   jobs: reportJobs,
   crons: reportCrons,
   sealed: sealedReportColumns,

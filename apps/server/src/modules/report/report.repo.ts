@@ -1,4 +1,4 @@
-import { monthlyReportMachine } from '@xinqiao/domain'
+import { monthlyReportMachine, type MonthlyKind } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
@@ -11,26 +11,30 @@ export const findReport = (tx: Tx, id: string): Promise<ReportRow | undefined> =
   tx.row<ReportRow>('select * from monthly_report where tenant_id = $1 and id = $2', [tx.tenantId, id])
 
 /** The edition of a month that has not been put right by another. */
-export const liveReport = (tx: Tx, month: string): Promise<ReportRow | undefined> =>
-  tx.row<ReportRow>(`select * from monthly_report where tenant_id = $1 and month = $2 and state <> '3'`, [
+export const liveReport = (tx: Tx, kind: MonthlyKind, month: string): Promise<ReportRow | undefined> =>
+  tx.row<ReportRow>(`select * from monthly_report where tenant_id = $1 and kind = $2 and month = $3 and state <> '3'`, [
     tx.tenantId,
+    kind,
     month,
   ])
 
-export const editionsOf = (tx: Tx, month: string): Promise<ReportRow[]> =>
-  tx.sql<ReportRow>('select * from monthly_report where tenant_id = $1 and month = $2 order by edition desc', [
-    tx.tenantId,
-    month,
-  ])
+export const editionsOf = (tx: Tx, { kind, month }: Pick<ReportRow, 'kind' | 'month'>): Promise<ReportRow[]> =>
+  tx.sql<ReportRow>(
+    'select * from monthly_report where tenant_id = $1 and kind = $2 and month = $3 order by edition desc',
+    [tx.tenantId, kind, month],
+  )
 
-type Begun = { month: string; edition?: number; words?: ReportWords; reason?: string }
+type Begun = { kind?: MonthlyKind; month: string; edition?: number; words?: ReportWords; reason?: string }
 
 /** A report that waits to be counted; null where the month has one, made by whoever was quicker. */
-export const beginReport = async (tx: Tx, { month, edition = 1, words, reason }: Begun): Promise<string | null> => {
+export const beginReport = async (
+  tx: Tx,
+  { kind = 'consult', month, edition = 1, words, reason }: Begun,
+): Promise<string | null> => {
   const id = tx.newId()
   const rows = await tx.sql<{ id: string }>(
-    `insert into monthly_report (tenant_id, id, month, edition, state, words, correct_reason, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
+    `insert into monthly_report (tenant_id, id, month, edition, state, words, correct_reason, created_by, created_at, kind)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing returning id`,
     [
       tx.tenantId,
       id,
@@ -41,6 +45,7 @@ export const beginReport = async (tx: Tx, { month, edition = 1, words, reason }:
       reason === undefined ? null : tx.keys.encrypt(inRow(REASON, id), reason),
       tx.actor?.userId ?? null,
       tx.now,
+      kind,
     ],
   )
   if (rows.length === 0) return null

@@ -1,8 +1,9 @@
-import type { ReportSnapshot } from '@xinqiao/domain'
+import type { CrisisSnapshot, MonthlyKind, ReportSnapshot } from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 
-export type ReportRow = Row<'monthly_report', { snapshot: ReportSnapshot | null }>
+export type AnySnapshot = ReportSnapshot | CrisisSnapshot
+export type ReportRow = Row<'monthly_report', { kind: MonthlyKind; snapshot: AnySnapshot | null }>
 
 export type ReportWords = { readonly overview: string; readonly problems: string; readonly plan: string }
 

@@ -1,9 +1,13 @@
 import {
+  crisisSections,
   formatDateTime,
   monthlyReportMachine,
+  reporterTypes,
   reportSections,
+  type CrisisSnapshot,
   type FigureCell,
   type ReportReader,
+  type ReportSnapshot,
 } from '@xinqiao/domain'
 import type { ReportRow } from './report.tables.ts'
 
@@ -25,13 +29,20 @@ export const movedView = ({ id, state, version }: Pick<ReportRow, 'id' | 'state'
   version,
 })
 
-type Section = ReturnType<typeof reportSections>
+type Told<T> = Omit<T, 'code' | 'unit'> & { readonly code: string; readonly unit: string }
+type Section = {
+  readonly figures: readonly Told<ReturnType<typeof reportSections>['figures'][number]>[]
+  readonly parts: readonly Told<ReturnType<typeof reportSections>['parts'][number]>[]
+}
 type Mutable<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer U)[] ? Mutable<U>[] : T[K] }
 
 /** Nothing while there is nothing: a report that is counted for the first time. */
-export const sectionsView = ({ snapshot }: ReportRow, reader: ReportReader): Mutable<Section> => {
+export const sectionsView = ({ kind, snapshot }: ReportRow, reader: ReportReader): Mutable<Section> => {
   if (snapshot === null) return { figures: [], parts: [] }
-  const { figures, parts } = reportSections(snapshot, reader)
+  const { figures, parts }: Section =
+    kind === 'crisis'
+      ? crisisSections(snapshot as CrisisSnapshot, reader)
+      : reportSections(snapshot as ReportSnapshot, reader)
   return { figures: [...figures], parts: parts.map((part) => ({ ...part, rows: [...part.rows] })) }
 }
 
@@ -49,3 +60,21 @@ export const headlineView = (row: ReportRow, reader: ReportReader) => {
     warnings: figures.filter(({ warning }) => warning !== null).length,
   }
 }
+
+export const crisisHeadline = (row: ReportRow, reader: ReportReader) => {
+  const { figures } = sectionsView(row, reader)
+  const of = (code: string): FigureCell => figures.find((figure) => figure.code === code)?.now ?? none
+  return {
+    reports: of('reports'),
+    people: of('people'),
+    levelled: of('levelled'),
+    clockRate: of('clockRate'),
+    closed: of('closed'),
+    openAtEnd: of('openAtEnd'),
+  }
+}
+
+export const insideView = ({ inside }: CrisisSnapshot) => ({
+  precision: inside.precision.map(({ label, right, judged, raised }) => ({ label, right, judged, raised })),
+  missed: inside.missed.map(({ id, caseNo, star, by }) => ({ id, caseNo, star, byName: reporterTypes[by] })),
+})

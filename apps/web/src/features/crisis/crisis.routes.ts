@@ -1,5 +1,5 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
-import { BOARD, RECEIPTS, REPORTS, TALKS } from './paths.ts'
+import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { BOARD, RECEIPTS, REPORTS, SELF, TALKS } from './paths.ts'
 
 const add = forPermission('crisis_report_add_btn')
 const reports = forPermission('crisis_report_add_btn', 'crisis_report_list_tab')
@@ -35,6 +35,7 @@ export const crisisRoutes: readonly PageRoute[] = [
     ...byId,
     load: () => import('./report/detail.page.tsx'),
   }),
+  page({ path: SELF, title: '我需要帮助', access: forSignedIn, load: () => import('./report/self.page.tsx') }),
   page({ path: BOARD, title: '危机看板', access: see, wide: true, load: () => import('./board/board.page.tsx') }),
   page({
     path: '/assessment_crisis_info/index',

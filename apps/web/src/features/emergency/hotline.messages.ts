@@ -1,5 +1,6 @@
 export const hotlineMessages = {
   title: '心理热线',
+  write: '说不出口？写给值班老师',
   lead: '想找人说说话，选一个打过去就好。不知道说什么也没关系。',
   own: '本校',
   society: '社会',

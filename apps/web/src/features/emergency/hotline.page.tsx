@@ -31,6 +31,9 @@ export function Page() {
         <Para look="soft 14/22">{t.lead}</Para>
       </header>
       <Hotlines code={tenant?.shortName ?? null} known={tenant} emergency={openCard} book={toBooking} />
+      <Link className={rows.row} to="/crisis/self">
+        {t.write}
+      </Link>
     </Stack>
   )
 }

@@ -6,14 +6,14 @@ import styles from './report.module.css'
 
 type Query = { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown }
 
-type PageFrameProps = { title: string; tools?: ReactNode; query: Query; children: ReactNode }
+type PageFrameProps = { crumb?: string; title: string; tools?: ReactNode; query: Query; children: ReactNode }
 
 /** A page with its name and tools, and in place of what has not come yet what became of it. */
-export function PageFrame({ title, tools, query, children }: PageFrameProps) {
+export function PageFrame({ crumb = texts.crumb, title, tools, query, children }: PageFrameProps) {
   return (
     <main className={styles.page}>
       <Row align="stretch" look="faint 12/20" className={styles.crumb}>
-        <span>{texts.crumb}</span>
+        <span>{crumb}</span>
         <span aria-hidden="true">{title}</span>
       </Row>
       <Row as="header" justify="between" wrap className={styles.head}>

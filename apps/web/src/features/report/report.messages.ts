@@ -1,4 +1,4 @@
-import { monthText } from '@xinqiao/domain'
+import { monthlyKinds, monthText, type MonthlyKind } from '@xinqiao/domain'
 
 export const reportMessages = {
   crumb: '心理咨询',
@@ -37,8 +37,9 @@ export const reportMessages = {
 } as const
 
 export const detailMessages = {
-  page: '咨询月报详情',
-  title: (month: string): string => `${monthText(month)}咨询月报`,
+  crumb: { consult: '心理咨询', crisis: '危机干预' },
+  page: { consult: '咨询月报详情', crisis: '危机月报详情' },
+  title: (month: string, kind: MonthlyKind = 'consult'): string => `${monthText(month)}${monthlyKinds[kind]}`,
   missing: '没有指明是哪份月报',
   missingLead: '请从咨询月报列表打开。',
   goList: '去咨询月报',
@@ -94,13 +95,13 @@ export const detailMessages = {
     done: '已开始重新统计',
   },
   publish: {
-    title: (month: string): string => `发布 ${month}咨询月报？`,
+    title: (month: string, kind: MonthlyKind): string => `发布 ${month}${monthlyKinds[kind]}？`,
     content: '发布后数字与文字都不能再改，院系负责人可以看到（不足 5 的数字会隐去）。发现错误时可生成更正版。',
     ok: '发布',
     done: '已发布',
   },
   correct: {
-    title: (month: string): string => `更正 ${month}咨询月报`,
+    title: (month: string, kind: MonthlyKind): string => `更正 ${month}${monthlyKinds[kind]}`,
     noun: '更正版',
     label: '更正原因',
     hint: '原版保留为“已更正”，院系在更正版发布前看不到这个月的月报。',
@@ -149,4 +150,36 @@ export const figureMessages = {
   mean: (mean: number) => `平均 ${mean}`,
   unknown: '未说明',
   few: (least: number) => `按周统计，不保存更细的数。中心以外看不到少于 ${least} 的数。`,
+} as const
+
+export const crisisMonthMessages = {
+  title: '危机月报',
+  crumb: '危机干预',
+  figures: {
+    reports: ['上报', '份'],
+    people: ['涉及学生', '人'],
+    levelled: ['定级立案', '个'],
+    clockRate: ['时限达标率', '%'],
+    closed: ['结案', '个'],
+    openAtEnd: ['月末在管', '个'],
+  },
+  lead: '按月汇总上报、定级、时限与结案。演练不计入；中心以外看不到少于 5 的数。',
+  inside: '仅中心可见',
+  precision: {
+    title: '各来源的准确度',
+    lead: '属实 ÷ 已有结论。基数小的时候，比例说明不了什么；没有被预警的人不在其中。',
+    columns: { label: '来源', raised: '本月生成', judged: '已有结论', right: '属实', share: '准确度' },
+    few: '基数不足 5，不算比例',
+    share: (right: number, judged: number) => `${judged} 条里 ${right} 条属实`,
+    none: '本月没有预警',
+  },
+  missed: {
+    title: '事先没有预警的个案',
+    lead: '上报前 90 天内没有任何预警。这里越多，越说明不能只看准确度。',
+    none: '本月每个个案事先都有预警',
+    ungraded: '未定级',
+  },
+  missing: '没有指明是哪份月报',
+  missingLead: '请从危机月报列表打开。',
+  goList: '去危机月报',
 } as const

@@ -34,6 +34,7 @@ const figure = (over: Partial<FigureSection> = {}): FigureSection => ({
 })
 
 const report = (over: Partial<Report> = {}): Report => ({
+  kind: 'consult',
   id: 'r2',
   month: '2026-03',
   edition: 1,

@@ -1,4 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
+import type { MonthlyKind } from '@xinqiao/domain'
 import { type Asked, change, detail, one, useRead } from '../../session/index.ts'
 
 const COUNTING = '0'
@@ -29,10 +30,51 @@ export const useReport = detail('GET /consult/monthly/detail', {
 })
 
 export const useGenerate = change('POST /consult/monthly/generate', { from: (month: string) => ({ month }) })
-export const useSaveWords = change('POST /consult/monthly/save')
-export const usePublish = change('POST /consult/monthly/publish')
-export const useCorrect = change('POST /consult/monthly/correct')
-export const useTakeAlong = change('POST /consult/monthly/export')
+export const useGenerateCrisis = change('POST /crisis/monthly/generate', { from: (month: string) => ({ month }) })
+
+const useSaveConsult = change('POST /consult/monthly/save')
+const useSaveCrisis = change('POST /crisis/monthly/save')
+const usePublishConsult = change('POST /consult/monthly/publish')
+const usePublishCrisis = change('POST /crisis/monthly/publish')
+const useCorrectConsult = change('POST /consult/monthly/correct')
+const useCorrectCrisis = change('POST /crisis/monthly/correct')
+const useExportConsult = change('POST /consult/monthly/export')
+const useExportCrisis = change('POST /crisis/monthly/export')
+
+/** What is done about a report, by its kind. */
+export const useReportChanges = (kind: MonthlyKind) => {
+  const consult = {
+    save: useSaveConsult(),
+    publish: usePublishConsult(),
+    correct: useCorrectConsult(),
+    take: useExportConsult(),
+  }
+  const crisis = {
+    save: useSaveCrisis(),
+    publish: usePublishCrisis(),
+    correct: useCorrectCrisis(),
+    take: useExportCrisis(),
+  }
+  const again = { consult: useGenerate(), crisis: useGenerateCrisis() }
+  return { ...(kind === 'crisis' ? crisis : consult), generate: again[kind] }
+}
+
+export type CrisisMonth = Reply<'POST /crisis/monthly/page'>['records'][number]
+export type CrisisMonthDetail = Reply<'GET /crisis/monthly/detail'>
+
+export const useCrisisMonths = (year: number) =>
+  useRead(
+    'POST /crisis/monthly/page',
+    { year, size: MONTHS },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.records.some((line) => line.state === COUNTING) ? LOOK_AGAIN_MS : false,
+    },
+  )
+
+export const useCrisisMonth = detail('GET /crisis/monthly/detail', {
+  refetchInterval: ({ state }) => (state.data?.state === COUNTING ? LOOK_AGAIN_MS : false),
+})
 
 export const useAnalyze = one('POST /consult/analyze/settingList')
 export const useSaveAnalyze = change('POST /consult/analyze/setting')

@@ -9,6 +9,8 @@ const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & 
 
 const readers = forPermission('consult_monthly_list_tab')
 
+const crisisReaders = forPermission('crisis_monthly_list_tab')
+
 export const reportRoutes: readonly PageRoute[] = [
   page({
     path: '/monthly/consult',
@@ -22,6 +24,19 @@ export const reportRoutes: readonly PageRoute[] = [
     access: readers,
     tabBy: ['id'],
     load: () => import('./detail/report.page.tsx'),
+  }),
+  page({
+    path: '/monthly/crisis',
+    title: '危机月报',
+    access: crisisReaders,
+    load: () => import('./crisis/months.page.tsx'),
+  }),
+  page({
+    path: '/crisisMonthlyReportDetails',
+    title: '危机月报详情',
+    access: crisisReaders,
+    tabBy: ['id'],
+    load: () => import('./crisis/month.page.tsx'),
   }),
   page({
     path: '/monthly/figures',

@@ -8,6 +8,7 @@ import { authRoutes } from '../../features/auth/auth.routes.ts'
 import { crisisRoutes } from '../../features/crisis/crisis.routes.ts'
 import { downloadRoutes } from '../../features/download/download.routes.ts'
 import { emergencyRoutes } from '../../features/emergency/emergency.routes.ts'
+import { lexiconRoutes } from '../../features/lexicon/lexicon.routes.ts'
 import { errandRoutes } from '../../features/errand/errand.routes.ts'
 import { scaleRoutes } from '../../features/scale/scale.routes.ts'
 import { formDesignRoutes } from '../../features/form-design/form-design.routes.ts'
@@ -65,5 +66,6 @@ export const pageRoutes: readonly PageRoute[] = [
   ...scaleRoutes,
   ...galleryRoutes,
   ...planRoutes,
+  ...lexiconRoutes,
   ...shellRoutes,
 ]

@@ -12,7 +12,7 @@ const [FROM, GRAVE, STUCK, ZHOU] = ['0', '1', '2', '3'].map((n) => `${n}b9f8b3e-
   string,
   string,
 ]
-const counts = { cases: 1, visits: 1, records: 0, warnings: 0, errands: 0, shifts: 0 }
+const counts = { cases: 1, visits: 1, records: 0, warnings: 0, crises: 0, errands: 0, shifts: 0 }
 const line = (personId: string, name: string, suggestedId: string): Handover['lines'][number] => ({
   personId,
   name,

@@ -6,20 +6,25 @@ import { toast } from '../../../kit/toast.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import {
   type Crisis,
+  useAdmit,
   useAskAgain,
   useAskClose,
   useAssign,
   useDecline,
+  useDischarge,
   useDismiss,
   useHandlers,
   useLevel,
   useMerge,
   useReopen,
   useSendReceipt,
+  useTick,
 } from '../crisis.queries.ts'
 import { casePath } from '../paths.ts'
 import { caseMessages } from './case.messages.ts'
 import type { Asked } from './acts.ts'
+import { pointQuestion } from './point-question.ts'
+import type { Question } from './question.ts'
 
 const { ask: texts, acts, done } = caseMessages
 
@@ -42,14 +47,6 @@ const linesOf = (values: FormValues, name: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
     .slice(0, receiptLimits.todos)
-
-type Question = {
-  readonly fields: readonly FormField[]
-  readonly initial: FormValues
-  readonly lead?: string
-  readonly title: string
-  readonly send: (values: FormValues) => Promise<string>
-}
 
 /** The questions that are asked before something is done, one at a time. */
 export function CaseDialogs({ one, asked, onClose }: { one: Crisis; asked: Asked | null; onClose: () => void }) {
@@ -80,6 +77,7 @@ function useQuestion(one: Crisis, asked: Asked | null): Question | null {
   const handlers = useHandlers(asked?.act === 'assign')
   const [assign, dismiss, level, decline, merge] = [useAssign(), useDismiss(), useLevel(), useDecline(), useMerge()]
   const [close, reopen, send, again] = [useAskClose(), useReopen(), useSendReceipt(), useAskAgain()]
+  const [admit, discharge, tick] = [useAdmit(), useDischarge(), useTick()]
   const known = { id: one.id, version: one.version }
   switch (asked?.act) {
     case 'assign': {
@@ -205,6 +203,37 @@ function useQuestion(one: Crisis, asked: Asked | null): Question | null {
           return done.receipt
         },
       }
+    case 'admit':
+    case 'discharge': {
+      const isHome = asked.act === 'discharge'
+      return {
+        title: acts[asked.act],
+        fields: [
+          {
+            kind: 'datetime',
+            name: 'time',
+            label: isHome ? texts.homeTime : texts.admitTime,
+            required: true,
+            hint: texts.timeHint,
+          },
+          {
+            kind: 'textarea',
+            name: 'words',
+            label: isHome ? texts.homeWords : texts.admitWords,
+            required: true,
+            max: 200,
+          },
+        ],
+        initial: { time: '', words: '' },
+        send: async (values) => {
+          const body = { ...known, time: textOf(values, 'time'), words: textOf(values, 'words') }
+          await (isHome ? discharge : admit).mutateAsync(body)
+          return done[isHome ? 'discharge' : 'admit']
+        },
+      }
+    }
+    case 'tick':
+      return asked.point ? pointQuestion(one.id, asked.point, tick.mutateAsync) : null
     case 'again': {
       const { receipt } = asked
       if (!receipt) return null

@@ -15,6 +15,7 @@ import { Ring } from '../ring.tsx'
 import { caseMessages as texts } from './case.messages.ts'
 import { ClosingPanel } from './closing-panel.tsx'
 import { AssessmentPanel, ReceiptPanel, ReportPanel, TalkPanel, WarningPanel } from './panels.tsx'
+import { Hospital, PathPanel } from './path-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
 import { useCaseActs } from './use-case-acts.tsx'
 import styles from './case.module.css'
@@ -82,6 +83,7 @@ function Info({ one }: { one: Crisis }) {
         <div className={styles.columns}>
           <div>
             <ReportPanel one={one} inside={inside} run={run} />
+            <PathPanel one={one} inside={inside} run={run} />
             <WarningPanel inside={inside} />
             <AssessmentPanel one={one} inside={inside} run={run} />
           </div>
@@ -159,6 +161,7 @@ function Band({ one, inside }: { one: Crisis; inside: Inside | null }) {
           </ol>
         </section>
       ) : null}
+      {inside?.hospital ? <Hospital {...inside.hospital} /> : null}
     </div>
   )
 }

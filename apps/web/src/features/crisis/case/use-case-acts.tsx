@@ -29,6 +29,8 @@ const ORDER = [
   'reopen',
   'adjust',
   'assign',
+  'admit',
+  'discharge',
   'follow',
   'merge',
   'dismiss',
@@ -75,7 +77,7 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
     if (act === 'confirmReceipt' && on && 'todos' in on) return void agree(on)
     const direct = once[act]
     if (direct) return void direct()
-    ask({ act, ...(on && 'todos' in on ? { receipt: on } : {}) })
+    ask({ act, ...(on && 'todos' in on ? { receipt: on } : {}), ...(on && 'point' in on ? { point: on } : {}) })
   }
   const undo = async ({ caseId, version }: Merge): Promise<void> => {
     if (!(await confirm(texts.undoAsk))) return

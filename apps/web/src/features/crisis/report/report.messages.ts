@@ -1,4 +1,18 @@
 /** For classmates as much as for teachers: call first, five things, and no promise that anything will be told later. */
+export const selfMessages = {
+  title: '我需要帮助',
+  lead: '写下的话直接到值班老师那里，不经过辅导员和院系。说多少都可以。',
+  words: '现在怎么了',
+  place: '你现在在哪（可不填）',
+  urgent: '现在就需要有人来',
+  send: '发给值班老师',
+  missing: '写一句就好',
+  safe: '现在就有危险？请直接打电话，不用等。',
+  done: '收到了，值班老师会联系你',
+  doneLead: (no: string) => `编号 ${no}。请把手机放在身边；等不及就打过来。`,
+  plan: '看看我的安全计划',
+} as const
+
 export const reportMessages = {
   title: { '1': '有同学需要帮助', '2': '有同学需要留意' },
   call: '人可能有危险？先打电话，表可以后填',

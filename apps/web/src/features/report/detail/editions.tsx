@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { stateLook } from '../look.tsx'
+import { reportPath } from '../paths.ts'
 import { detailMessages as texts, reportMessages } from '../report.messages.ts'
 import type { Report } from '../report.queries.ts'
 import styles from './detail.module.css'
@@ -14,7 +15,7 @@ export function Editions({ report }: { report: Report }) {
       {report.editions.map((one) => (
         <Link
           key={one.id}
-          to={`/consultationMonthlyReportDetails?id=${one.id}`}
+          to={reportPath(report.kind, one.id)}
           aria-current={one.id === report.id ? 'page' : undefined}
         >
           {reportMessages.edition(one.edition)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { Button } from '../../../kit/form/button.tsx'
@@ -44,14 +45,14 @@ const leadOf = ({ generateTime, publishTime, publishedBy }: Report): string =>
     .filter(Boolean)
     .join(' · ')
 
-function Detail({ report }: { report: Report }) {
+export function Detail({ report, children }: { report: Report; children?: ReactNode }) {
   const { actions, dialogs } = useReportActions(report)
   const isCounting = report.figures.length === 0 && report.parts.length === 0
   return (
     <>
       <DetailPage
-        crumbs={[reportMessages.crumb, texts.page]}
-        title={texts.title(report.month)}
+        crumbs={[texts.crumb[report.kind], texts.page[report.kind]]}
+        title={texts.title(report.month, report.kind)}
         lead={leadOf(report)}
         statuses={[stateLook(report)]}
         note={report.edition > 1 ? reportMessages.edition(report.edition) : undefined}
@@ -65,6 +66,7 @@ function Detail({ report }: { report: Report }) {
           <>
             <Tiles figures={report.figures} />
             <WordsPanel key={report.version} report={report} />
+            {children}
             <PartsGrid parts={report.parts} isExact={report.isExact} />
             <Meanings report={report} />
           </>

@@ -7,8 +7,9 @@ import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { RefreshIcon } from '../../../kit/icons/icons.tsx'
 import { DownloadIcon, FileIcon } from '../../../kit/icons/shell-icons.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { reportPath } from '../paths.ts'
 import { detailMessages as texts, reportMessages } from '../report.messages.ts'
-import { type Report, useCorrect, useGenerate, usePublish, useTakeAlong } from '../report.queries.ts'
+import { type Report, useReportChanges } from '../report.queries.ts'
 
 const CENTRE = '/downloadFile/fileList'
 
@@ -17,7 +18,7 @@ export function useReportActions(report: Report): { actions: readonly DetailActi
   const { id, version, month } = report
   const navigate = useNavigate()
   const [isCorrecting, setCorrecting] = useState(false)
-  const [takeAlong, generate, publish] = [useTakeAlong(), useGenerate(), usePublish()]
+  const { take: takeAlong, generate, publish } = useReportChanges(report.kind)
   const called = reportMessages.monthText(month)
 
   const take = async (format: 'xlsx' | 'docx'): Promise<void> => {
@@ -32,7 +33,7 @@ export function useReportActions(report: Report): { actions: readonly DetailActi
   }
   const publishIt = async (): Promise<void> => {
     const { title, content, ok, done } = texts.publish
-    if (!(await confirm({ title: title(called), content, okText: ok }))) return
+    if (!(await confirm({ title: title(called, report.kind), content, okText: ok }))) return
     await publish.mutateAsync({ id, version })
     toast.success(done)
   }
@@ -57,7 +58,7 @@ export function useReportActions(report: Report): { actions: readonly DetailActi
 }
 
 function CorrectDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const correct = useCorrect()
+  const { correct } = useReportChanges(report.kind)
   const navigate = useNavigate()
   const { title, noun, label, hint, short, done } = texts.correct
   return (
@@ -66,7 +67,7 @@ function CorrectDialog({ report, onClose }: { report: Report; onClose: () => voi
       as="dialog"
       mode="edit"
       noun={noun}
-      title={title(reportMessages.monthText(report.month))}
+      title={title(reportMessages.monthText(report.month), report.kind)}
       recordId={report.id}
       initial={{ reason: '' }}
       fields={[
@@ -88,7 +89,7 @@ function CorrectDialog({ report, onClose }: { report: Report; onClose: () => voi
           version: report.version,
           reason: String(reason).trim(),
         })
-        void navigate(`/consultationMonthlyReportDetails?id=${id}`)
+        void navigate(reportPath(report.kind, id))
       }}
     />
   )

@@ -8,7 +8,7 @@ import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useUnsaved } from '../../../kit/unsaved.ts'
 import { detailMessages } from '../report.messages.ts'
-import { type Report, useSaveWords, type Words } from '../report.queries.ts'
+import { type Report, useReportChanges, type Words } from '../report.queries.ts'
 import styles from './detail.module.css'
 
 const texts = detailMessages.words
@@ -18,7 +18,7 @@ const parts = ['overview', 'problems', 'plan'] as const
 export function WordsPanel({ report }: { report: Report }) {
   const id = useId()
   const [draft, setDraft] = useState<Words | null>(null)
-  const save = useSaveWords()
+  const { save } = useReportChanges(report.kind)
   useUnsaved(draft !== null && parts.some((part) => draft[part] !== report.words[part]), texts.unsaved)
   const keep = async (): Promise<void> => {
     if (!draft) return

@@ -1,0 +1,21 @@
+import { AppError } from '../../kernel/app-error.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { CASE } from './crisis.tables.ts'
+import { mayOwn } from './handlers.ts'
+import { moveCase } from './move-case.ts'
+
+/** Whoever answered for it leaves: a colleague who can does from now on, and its clocks go along. */
+export const passCrisis = async (
+  tx: Tx,
+  { id, fromId, toId }: { id: string; fromId: string; toId: string },
+): Promise<void> => {
+  const isFit = await mayOwn(tx, [toId])
+  await tx.sql('delete from crisis_member where tenant_id = $1 and case_id = $2 and user_id = any($3::uuid[])', [
+    tx.tenantId,
+    id,
+    [fromId, toId],
+  ])
+  const row = await moveCase(tx, { id, action: 'assign', by: 'system', given: { ownerId: toId, isToClinician: isFit } })
+  if (row.owner_id !== toId) throw new AppError('request.version_conflict')
+  tx.audit({ action: 'crisis.assign', subjectType: CASE, subjectId: id, detail: { ownerId: toId, from: fromId } })
+}
