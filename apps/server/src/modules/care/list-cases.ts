@@ -16,7 +16,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readableNames } from '../relation/index.ts'
+import { readableNames, relationsAmong } from '../relation/index.ts'
 import type { CaseRow } from './care.tables.ts'
 import { inSight } from './case.policy.ts'
 import { CLOSING } from './case.repo.ts'
@@ -62,19 +62,25 @@ const timeOrNull = (at: Date | null): string | null => at && formatDateTime(at)
 
 /** Names for those who have to do with the person or arrange for everybody. */
 export const caseViews = async (tx: Tx, actor: Actor, rows: readonly ListedCase[]) => {
-  const isNamed = await readableNames(
-    tx,
-    actor,
-    rows.map(({ visitor_id: personId }) => ({ personId })),
-  )
+  const people = rows.map(({ visitor_id: personId }) => ({ personId }))
+  const [isNamed, bound] = await Promise.all([
+    readableNames(tx, actor, people),
+    relationsAmong(
+      tx,
+      actor.userId,
+      people.map(({ personId }) => personId),
+    ),
+  ])
   return rows.map((row) => {
     const isOpen = isNamed({ personId: row.visitor_id })
+    // To whoever supervises it a case is its number.
+    const isCode = !isOpen && bound.has(row.visitor_id)
     return {
       id: row.id,
       caseNo: row.case_no,
       visitorId: row.visitor_id,
-      visitorName: isOpen ? row.visitor_name : maskRealName(row.visitor_name),
-      visitorNo: isOpen ? row.visitor_no : maskNumber(row.visitor_no),
+      visitorName: isOpen ? row.visitor_name : isCode ? row.case_no : maskRealName(row.visitor_name),
+      visitorNo: isOpen ? row.visitor_no : isCode ? '' : maskNumber(row.visitor_no),
       deptName: row.dept_name,
       hostId: row.host_id,
       hostName: row.host_name,
