@@ -84,6 +84,9 @@ const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: stri
       ? [{ key: 'reach', label: careMessages.acts.reach, run: () => run('reach') }]
       : []),
     ...(one.isMine && isLive
+      ? [{ key: 'supervise', label: careMessages.acts.supervise, run: () => run('supervise') }]
+      : []),
+    ...(one.isMine && isLive
       ? [{ key: 'safety', label: texts.safety, run: () => go(safetyPlanPath(one.visitorId)) }]
       : []),
     { key: 'file', label: texts.file, run: () => go(filePath(one.visitorId)) },
