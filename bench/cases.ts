@@ -176,7 +176,7 @@ const F12 = [
 /** Sessions of today whose records are owed, and the form they are written in. */
 const owe = (runtime: Runtime, { tenantId, host, visitors, site }: School, count: number) =>
   runtime.withTenant({ tenantId, actor: null }, async (tx) => {
-    const formId = (await formInForce(tx, 'F12'))!
+    const formId = await formInForce(tx, 'F12')
     await tx.sql(
       `insert into form_version (tenant_id, form_id, no, definition, published_at)
        select $1, id, published_no + 1, $3, $4 from form where tenant_id = $1 and id = $2`,
@@ -187,7 +187,7 @@ const owe = (runtime: Runtime, { tenantId, host, visitors, site }: School, count
     await tx.sql(
       `insert into appointment (tenant_id, id, type, state, visitor_id, host_id, site_id, start_at, end_at, consult_method,
                                 booked_as, source, settled_at, record_due_at, created_by, created_at, updated_at)
-       select $1, x.id, '2', 'success', ($5::uuid[])[x.n], $3, $4, $6, $6, 1, 'visitor', 12, $6, $6, $3, $6, $6
+       select $1, x.id, '2', 'success', ($5::uuid[])[x.n], $3, $4, $6::timestamptz - interval '50 minutes', $6, 1, 'visitor', 12, $6, $6, $3, $6, $6
          from unnest($2::uuid[]) with ordinality as x (id, n)`,
       [tenantId, ids, host.userId, site, visitors, tx.now],
     )

@@ -1,5 +1,6 @@
 import { addMinutes, dayStart, formatDate, type FormAnswers, type FormField } from '@xinqiao/domain'
 import type { Tx } from '../src/kernel/db/tx.ts'
+import { recordInitial } from '../src/kernel/transition.ts'
 import { gather } from '../src/kernel/module.ts'
 import { modules } from '../src/main/modules.ts'
 import { createAnswerModule } from '../src/modules/answer/index.ts'
@@ -107,13 +108,32 @@ export const askHead = (at: Centre, isAsked: boolean): Promise<void> =>
       )
   })
 
+/** Who came once and left long ago: their files are due to be sealed. */
+const graduate = async ({ at, hosts }: CareTown, people: readonly Person[]): Promise<void> => {
+  await at.inside(async (tx) => {
+    const then = addMinutes(tx.now, -200 * 24 * 60)
+    for (const { id } of people) {
+      const visit = tx.newId()
+      await tx.sql(
+        `insert into appointment (tenant_id, id, type, state, visitor_id, host_id, site_id, start_at, end_at, consult_method, booked_as,
+                                  source, settled_at, created_by, created_at, updated_at)
+         values ($1, $2, '15', 'complete', $3, $4, $5, $6, $6::timestamptz + interval '50 minutes', 1, 'visitor', 12, $6, $3, $6, $6)`,
+        [tx.tenantId, visit, id, hosts[0]!.id, at.site, then],
+      )
+      await recordInitial(tx, { machine: { initial: 'complete' }, entity: 'appointment', id: visit, action: 'book' })
+      await tx.sql(`update user_account set school_state = '3' where tenant_id = $1 and id = $2`, [tx.tenantId, id])
+      await tx.sql('update user_account set left_at = $3 where tenant_id = $1 and id = $2', [tx.tenantId, id, then])
+    }
+  })
+}
+
 export const buildCareTown = async (house: Awaited<ReturnType<typeof openHouse>>): Promise<CareTown> => {
   house.time.now = MORNING
   const at = await openCentre(house)
   const hosts: Person[] = []
   while (hosts.length < 4) hosts.push(await at.host())
   const visitors: Person[] = []
-  while (visitors.length < 14) visitors.push(await at.visitor())
+  while (visitors.length < 16) visitors.push(await at.visitor())
   const supervisor = await at.person('督导师', 'ROLE_SUPERVISOR')
   const forms = await at.inside(async (tx) => {
     await writeSetting(tx, 'zxgzsz', {
@@ -136,6 +156,7 @@ export const buildCareTown = async (house: Awaited<ReturnType<typeof openHouse>>
     await say(town, visitor, 'POST /choice/reach/save', {
       body: { mayCall: true, mayWord: false, mayWrite: true, hours: 'any', words: '' },
     })
+  await graduate(town, visitors.slice(-3))
   return town
 }
 

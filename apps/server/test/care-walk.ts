@@ -103,10 +103,10 @@ const cancel: CareAct = async (town, chance) => {
 
 /** A session that was not one, and one that was after all. */
 const putRight: CareAct = async (town, chance) => {
-  const isHeld = chance() < 0.6
-  const one = await someSession(town, isHeld ? 'success' : 'userBreakAppointment', chance)
+  const state = pick(['success', 'complete', 'complete', 'userBreakAppointment'], chance)!
+  const one = await someSession(town, state, chance)
   if (!one) return nothing
-  await move(town, town.at.clerk, one.id, isHeld ? 'correctToNoShow' : 'correctToHeld')
+  await move(town, town.at.clerk, one.id, state === 'userBreakAppointment' ? 'correctToHeld' : 'correctToNoShow')
   return 'put right'
 }
 
@@ -338,7 +338,7 @@ export const careWalkers: Readonly<Record<'visitors' | 'hosts' | 'centre', reado
     [4, decide],
     [2.5, recordActs.review],
     [0.5, bind],
-    [1, putRight],
+    [1.4, putRight],
     [0.5, label],
     [0.7, changeMind],
     [1.5, recordActs.look],

@@ -95,7 +95,7 @@ export const outcomeOf = async (tx: Tx, row: CaseRow) => {
   }
 }
 
-export const changeOf = async (tx: Tx, row: CaseRow): Promise<CaseChange> =>
+export const changeOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id' | 'opened_at'>): Promise<CaseChange> =>
   reliableChange(await pointsOf(tx, row, beginning(row)), LEAST)?.kind ?? 'none'
 
 /** One errand of a case: somebody decides what to do about it. Nothing but a measurement brings it about. */

@@ -77,7 +77,6 @@ const promises = ['INV-C1', 'INV-C2', 'INV-C3', 'INV-C4', 'INV-L1', 'INV-L2', 'I
 
 /** What people were told. */
 const refusals: readonly ErrorName[] = [
-  'case.wrong_state',
   'case.unfinished',
   'case.report_first',
   'case.method_required',
@@ -97,7 +96,6 @@ const refusals: readonly ErrorName[] = [
   'record.not_sealed',
   'record.addendum_empty',
   'tag.invalid',
-  'approval.not_approver',
   'request.not_found',
   'request.version_conflict',
 ]
