@@ -104,6 +104,7 @@ export const careMessages = {
   },
   supervised: {
     title: '督导个案',
+    sign: '案',
     tabs: { label: '督导状态', now: '督导中', ended: '已结束' },
     columns: { supervisor: '督导师', since: '送出时间', until: '到期时间' },
     empty: {
@@ -115,7 +116,7 @@ export const careMessages = {
     endLead: (name: string) => `收回后${name}不能再查看这个个案，之前的查阅仍留在来访者的足迹里。`,
     ended: '已收回',
     who: '督导师',
-    days: '可以查看的天数',
+    days: '查看天数',
     daysHint: '1 至 180 天，到期后自动不再可见',
     lead: '督导师会看到这个个案的会谈、等级与记录，来访者以个案编号代替姓名。每次查阅都会留下足迹。',
     none: '还没有可以选择的督导师，请联系管理员在队伍中设置',

@@ -47,7 +47,7 @@ const columns: ReadonlyArray<ListColumn<SupervisedRow>> = [
     text: (row) => row.statusName,
     render: (row) => <StatusTag {...stateLook(row)} />,
   },
-  { key: 'typeName', title: careMessages.columns.type, width: 110 },
+  { key: 'typeName', title: careMessages.columns.type, width: 110, optional: true },
   {
     key: 'sessions',
     title: careMessages.columns.sessions,
