@@ -130,6 +130,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/consult/case/detail': 'care',
   '/consult/case/hosts': 'care',
   '/consult/case/measure': 'care',
+  '/consult/case/mine': 'care',
   '/consult/case/outcome': 'care',
   '/consult/case/page': 'care',
   '/consult/case/transfers': 'care',

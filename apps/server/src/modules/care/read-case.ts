@@ -179,7 +179,8 @@ const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts, hasR
     ...(may.has('refer') && !row.is_asked ? ['refer'] : []),
     ...(isLiveCase(row) && kinds.includes('assigned') ? ['contact'] : []),
     ...(hasReview && kinds.includes('assigned') ? ['review'] : []),
-    ...(may.has('quit') ? ['quit'] : []),
+    // With a session to come it would be refused: that is called off first.
+    ...(may.has('quit') && caseGuards.no_visit(facts) === true ? ['quit'] : []),
     ...(may.has('absent') && row.state === 'wait' && caseGuards.stayed_away(facts) === true ? ['absent'] : []),
     ...(isRecent && row.state !== 'transfer' && kinds.length > 0 ? ['reopen'] : []),
   ]
