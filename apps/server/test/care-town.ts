@@ -37,7 +37,8 @@ export type CareTown = {
   planned: Map<string, Date>
   /** What was under each seal when it was first seen. */
   seals: Map<string, string>
-  /** When all of them rested. */
+  /** When all of them rested: what the clock said before, and after it was put forward. */
+  halts: Date[]
   rests: Date[]
 }
 
@@ -151,7 +152,7 @@ export const buildCareTown = async (house: Awaited<ReturnType<typeof openHouse>>
     return { F12: await shorten(tx, 'F12'), F18: await shorten(tx, 'F18'), F19: await shorten(tx, 'F19') }
   })
   await askHead(at, false)
-  const town = { at, visitors, hosts, supervisor, forms, planned: new Map(), seals: new Map(), rests: [] }
+  const town = { at, visitors, hosts, supervisor, forms, planned: new Map(), seals: new Map(), halts: [], rests: [] }
   for (const visitor of visitors)
     await say(town, visitor, 'POST /choice/reach/save', {
       body: { mayCall: true, mayWord: false, mayWrite: true, hours: 'any', words: '' },

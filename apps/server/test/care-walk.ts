@@ -302,6 +302,7 @@ const changeMind: CareAct = async (town, chance) => {
 /** Nobody's transaction lasts for hours: the clock jumps when all of them rest. */
 export const letTimePass = async (town: CareTown, chance: Chance): Promise<void> => {
   const hours = pick([2, 9, 9, 20, 20, 26, 26, 50, 80, 15 * 24, 40 * 24], chance)!
+  town.halts.push(town.at.time.now)
   town.at.time.now = addMinutes(town.at.time.now, hours * 60)
   await stretchTerm(town)
   if (chance() < 0.7) await tend(town)

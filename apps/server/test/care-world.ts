@@ -20,7 +20,8 @@ type Ended = {
   closed_at: Date
   /** The last first. */
   levels: { star: number; at: string }[]
-  is_reported: boolean
+  /** Signs of danger since it was opened. */
+  signals: Date[]
 }
 
 /** Known to be grave before anybody of this round moved, and nobody found otherwise since: what is written while a case ends may come after. */
@@ -33,7 +34,11 @@ const wasGrave = ({ levels, closed_at: end }: Ended, rests: readonly Date[]): bo
 }
 
 /** INV-C1, INV-C2, INV-C3: one at a time; nobody in danger is let go without a plan or a report; sessions are those held. */
-const ofCases = async (tx: Tx, { at, rests }: CareTown, count: (name: string, n: number) => void): Promise<Fault[]> => {
+const ofCases = async (
+  tx: Tx,
+  { at, rests, halts }: CareTown,
+  count: (name: string, n: number) => void,
+): Promise<Fault[]> => {
   const faults: Fault[] = []
   const crowded = await tx.sql<{ visitor_id: string }>(
     `select visitor_id from care_case where tenant_id = $1 and state in ('wait', 'running') group by visitor_id, family having count(*) > 1`,
@@ -53,8 +58,8 @@ const ofCases = async (tx: Tx, { at, rests }: CareTown, count: (name: string, n:
             coalesce((select json_agg(json_build_object('star', v.star, 'at', v.made_at) order by v.made_at desc, v.id desc)
               from assessment_level v where v.tenant_id = $1 and v.user_id = c.visitor_id and v.made_at < c.closed_at
                and v.answer_id is distinct from c.closing_id), '[]') as levels,
-            exists (select 1 from risk_signal s where s.tenant_id = $1 and s.user_id = c.visitor_id
-                and s.created_at between c.opened_at and c.closed_at) as is_reported
+            array(select s.created_at from risk_signal s where s.tenant_id = $1 and s.user_id = c.visitor_id
+                and s.created_at >= c.opened_at) as signals
        from care_case c
       where c.tenant_id = $1 and c.state in ('finish', 'pass', 'break')
         and not exists (select 1 from state_event e where e.tenant_id = $1 and e.entity_id = c.id and e.action = 'recall')`,
@@ -69,7 +74,9 @@ const ofCases = async (tx: Tx, { at, rests }: CareTown, count: (name: string, n:
     typeof answers?.['followPlan'] === 'string' ? answers['followPlan'] : ''
   for (const one of grave) {
     const hasPlan = one.state === 'finish' && planOf(bodies.get(one.closing_id ?? '')).length >= 10
-    if (!hasPlan && !one.is_reported) faults.push(`INV-C2 ${one.id} ${one.state}`)
+    // What was reported in the same round may carry a later second than the end that saw it.
+    const until = halts.find((at) => at >= one.closed_at) ?? tx.now
+    if (!hasPlan && !one.signals.some((at) => at <= until)) faults.push(`INV-C2 ${one.id} ${one.state}`)
   }
   count('INV-C2', grave.length)
   const some = await tx.sql<{ id: string; n: number }>(
