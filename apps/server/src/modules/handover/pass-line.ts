@@ -48,11 +48,13 @@ const passVisit = async (tx: Tx, { id }: Owed, { actor, fromId, to, reason }: Pa
 }
 
 /** What is left of a session goes on with somebody else; who was there stays written down. */
-const passRecord = async (tx: Tx, { id }: Owed, { fromId, to }: Pass): Promise<void> => {
+const passRecord = async (tx: Tx, { id }: Owed, { fromId, to }: Pass, caseId: string | null): Promise<void> => {
   const done = await tx.sql(
-    `update appointment set host_id = $3, met_by = coalesce(met_by, host_id), version = version + 1, updated_at = $4
+    // One nobody has said how it went may still begin: then it is of the case that goes on.
+    `update appointment set host_id = $3, met_by = coalesce(met_by, host_id), version = version + 1, updated_at = $4,
+            case_id = case when case_id is not null and state in ('toConfirm', 'notStart') then coalesce($6, case_id) else case_id end
       where tenant_id = $1 and id = $2 and host_id = $5 returning 1`,
-    [tx.tenantId, id, to.id, tx.now, fromId],
+    [tx.tenantId, id, to.id, tx.now, fromId, caseId],
   )
   if (done.length === 0) throw new AppError('request.version_conflict')
 }
@@ -126,7 +128,7 @@ export const passLine = async (tx: Tx, line: Line, pass: Pass): Promise<void> =>
   const caseId = await passItsCase(tx, line, pass)
   const visits = []
   for (const one of of('visits')) visits.push(await passVisit(tx, one, pass, caseId))
-  for (const one of of('records')) await passRecord(tx, one, pass)
+  for (const one of of('records')) await passRecord(tx, one, pass, caseId)
   for (const one of of('warnings')) await passSignal(tx, { id: one.id, toId: to.id })
   // Before the errands: those of a review go with it.
   await passReviews(tx, { personId: line.personId, fromId, toId: to.id })
