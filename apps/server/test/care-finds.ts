@@ -5,7 +5,7 @@ import type { CareTown } from './care-town.ts'
 import type { Chance } from './seed.ts'
 
 export type Case = { id: string; state: string; version: number; host_id: string; visitor_id: string }
-export type Session = {
+type Session = {
   id: string
   state: string
   host_id: string
