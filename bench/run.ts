@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file warnings pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -8,6 +8,7 @@ import { benchAppointments } from './appointments.ts'
 import { benchBooking } from './booking.ts'
 import { benchCalls } from './calls.ts'
 import { benchCampus } from './campus.ts'
+import { benchCases } from './cases.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
@@ -34,6 +35,7 @@ const NAMES = [
   'many',
   'figures',
   'file',
+  'cases',
   'warnings',
   'pages',
   'door',
@@ -81,6 +83,7 @@ if (isWanted('campus')) await benchCampus(say)
 if (isWanted('many')) await benchMany(say)
 if (isWanted('figures')) await benchFigures(say)
 if (isWanted('file')) await benchFile(say)
+if (isWanted('cases')) await benchCases(say)
 if (isWanted('warnings')) await benchWarnings(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))

@@ -335,7 +335,7 @@ export const walkers: Readonly<Record<'visitors' | 'hosts' | 'centre', readonly 
   ],
 }
 
-export const choose = (acts: readonly (readonly [number, Act])[], chance: Chance): Act => {
+export const choose = <A>(acts: readonly (readonly [number, A])[], chance: Chance): A => {
   const total = acts.reduce((sum, [weight]) => sum + weight, 0)
   let left = chance() * total
   for (const [weight, act] of acts) {

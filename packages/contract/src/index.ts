@@ -13,6 +13,8 @@ import { referralCalls } from './appointment/referral.calls.ts'
 import { registerCalls } from './appointment/register.calls.ts'
 import { careCalls } from './care/care.calls.ts'
 import { handoverCalls } from './care/handover.calls.ts'
+import { ownSummaryCalls } from './care/own-summary.calls.ts'
+import { supervisedCalls } from './care/supervised.calls.ts'
 import { queueCalls } from './queue/queue.calls.ts'
 import { rotaCalls } from './rota/rota.calls.ts'
 import { teamCalls } from './rota/team.calls.ts'
@@ -114,6 +116,8 @@ export {
   registerCalls,
   careCalls,
   handoverCalls,
+  supervisedCalls,
+  ownSummaryCalls,
   queueCalls,
   reportCalls,
   roleCalls,
@@ -174,6 +178,8 @@ export const calls = {
   ...crisisMonthCalls,
   ...careCalls,
   ...handoverCalls,
+  ...supervisedCalls,
+  ...ownSummaryCalls,
   ...queueCalls,
   ...reportCalls,
   ...authCalls,

@@ -93,6 +93,7 @@ const staffOnly: readonly string[] = [
   'case_transfer_asked',
   'case_transfer_answered',
   'handover_given',
+  'case_supervised',
   'errand_due',
   'peer_flag',
 ]

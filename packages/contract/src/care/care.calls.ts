@@ -19,6 +19,8 @@ const row = {
   visitorName: Type.String(),
   visitorNo: Type.String(),
   deptName: Type.String(),
+  /** The number stands for the name: whoever looks supervises it. */
+  isCode: Type.Boolean(),
   hostId: Id('user'),
   hostName: Type.String(),
   typeName: Type.String(),

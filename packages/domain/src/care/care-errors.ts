@@ -29,6 +29,13 @@ export const careErrors = {
     http: 200,
     text: '还没有问过来访者能否{way}，请先登记联系许可；有生命危险时，先说明理由再联系',
   },
+  'case.graver': {
+    code: 42033,
+    http: 200,
+    text: '提交后等级变为一级或二级，请写明随访安排后重新提交，由中心负责人同意',
+  },
+  'supervised.not_supervisor': { code: 42031, http: 200, text: '请选择一位督导师' },
+  'supervised.bound': { code: 42032, http: 200, text: '这个个案已经送给这位督导师，收回后才能重新送出' },
   'handover.owing': {
     code: 42021,
     http: 200,

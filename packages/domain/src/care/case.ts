@@ -64,3 +64,13 @@ export const caseWeight = (star: number | null): number => weightByStar[String(s
 /** How much somebody carries, for whoever arranges and for matching. */
 export const loadIndex = (stars: readonly (number | null)[]): number =>
   stars.reduce<number>((sum, star) => sum + caseWeight(star), 0)
+
+/** What the curve of a case says at its end, coded the same each year; none where fewer than two sheets can be compared. */
+export const caseChanges = {
+  better: '可靠好转',
+  same: '无可靠变化',
+  worse: '可靠变差',
+  none: '没有可比的测量',
+} as const
+
+export type CaseChange = keyof typeof caseChanges

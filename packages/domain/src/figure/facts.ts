@@ -28,7 +28,10 @@ const texts: ReadonlySet<FieldType> = new Set<FieldType>(['input', 'textarea'])
 export const isCountable = ({ type }: Pick<FormField, 'type'>): boolean => countable.has(type)
 
 /** Counted in every school, also in forms from before there was the mark. */
-const always: Readonly<Record<string, readonly string[]>> = { F26: ['visitorSatisfaction', 'helpful', 'suggestion'] }
+const always: Readonly<Record<string, readonly string[]>> = {
+  F01: ['mainQuestionName'],
+  F26: ['visitorSatisfaction', 'helpful', 'suggestion'],
+}
 
 export const hasFacts = (typeCode: string, fields: readonly FormField[]): boolean =>
   fields.some((field) => isCounted(typeCode, field))

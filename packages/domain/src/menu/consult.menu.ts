@@ -92,7 +92,9 @@ export const consultMenu: readonly MenuEntry[] = [
     permission: 'consult_case_manage_btn',
     highlights: ['/caseHandover/info'],
   }),
-  cases('SUPERVISED_CASE', '督导个案', '默认脱敏查看', '/caselist/index', 'cap', [CON, SUP, CSU]),
+  cases('SUPERVISED_CASE', '督导个案', '默认脱敏查看', '/caselist/index', 'cap', [CON, SUP, CSU], {
+    permission: 'consult_case_list_tab',
+  }),
 
   approvals('EXTENSION', '延长申请', '增加本学期次数', '/extensionTimesView', 'swap', [CON, APP, CSU]),
   approvals('APPROVAL_RECORD', '审批记录', '待办与已办', '/approvalRecord', 'stamp', [CON, APP, CSU], {

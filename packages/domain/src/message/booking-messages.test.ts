@@ -78,6 +78,7 @@ describe('messages', () => {
       'case_transfer_asked',
       'case_transfer_answered',
       'handover_given',
+      'case_supervised',
       'measure_asked',
     ]
     expect([...used, ...others].toSorted()).toEqual(kinds.map(([code]) => code).toSorted())

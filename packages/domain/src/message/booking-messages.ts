@@ -280,6 +280,13 @@ export const bookingMessageKinds = {
     '{name}答复了个案{no}的转介',
     '请到个案页查看结果。',
   ),
+  case_supervised: told(
+    '送督导通知',
+    { name: '咨询师', no: '个案编号' },
+    '{name}老师送来个案{no}请求督导',
+    '在督导个案中可以查看，来访者以个案编号代替姓名。到期或收回后不再可见。',
+    { outside: '有一项工作安排，详情请登录平台查看' },
+  ),
   handover_given: told(
     '工作交接通知',
     { name: '原负责老师', n: '项数' },

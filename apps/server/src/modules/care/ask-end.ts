@@ -1,5 +1,5 @@
 import { isGraveStar, type FormAnswers, type RoleCode } from '@xinqiao/domain'
-import { ensure } from '../../kernel/app-error.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { approvalNeeded, submitFlow, type Decider, type FlowSubject } from '../approval/index.ts'
 import { careTexts as texts } from './care.messages.ts'
@@ -65,8 +65,12 @@ export const closingFlow = (finish: (tx: Tx, row: CaseRow) => Promise<unknown>):
     const row = await findCase(tx, bizId)
     return row === undefined || (row.host_id !== userId && row.visitor_id !== userId)
   },
-  passed: async (tx, { bizId }) => {
-    await finish(tx, ensure(await findCase(tx, bizId)))
+  passed: async (tx, { bizId, option }) => {
+    const row = ensure(await findCase(tx, bizId))
+    // Found to be grave since it was proposed: that is the head's to agree to, with a plan (INV-C2).
+    const star = graver(await starOf(tx, row.visitor_id, row.closing_id ?? undefined), row.star_after)
+    if (isGraveStar(star) && option !== TWO_PEOPLE) throw new AppError('case.graver')
+    await finish(tx, row)
     tx.audit({ action: 'case.agree', subjectType: 'care_case', subjectId: bizId })
   },
 })

@@ -74,3 +74,22 @@ export const entryTexts = {
   asked: (n: number) => `${n} 个请您接收`,
   calm: '没有待接收的转介',
 } as const
+
+/** What somebody reads of their own counselling: how it ended is not named after what they did. */
+export const ownTexts = {
+  states: { wait: '待开始', running: '进行中', transfer: '由其他老师继续' } as Readonly<Record<string, string>>,
+  over: '已结束',
+  reach: (call: boolean, write: boolean, word: boolean, hours: string) =>
+    [
+      call ? `可以打电话（${hours}）` : '不打电话',
+      write ? '可以发消息' : '不发消息',
+      word ? '可以请人转告' : '不经他人转告',
+    ].join('，'),
+  steps: {
+    next: (time: string) => `下次会谈：${time}`,
+    measure: '会谈之前，用一分钟填写近况',
+    book: '还没有约下一次，可以现在预约',
+    plan: '查看你的安全计划',
+    again: '需要时随时可以再预约',
+  },
+} as const

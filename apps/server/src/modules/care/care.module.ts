@@ -5,7 +5,7 @@ import { closingFlow } from './ask-end.ts'
 import { careDayParts } from './care.day.ts'
 import { careEntries } from './care.entries.ts'
 import { careMeasures, closingFollows } from './care.measures.ts'
-import { careRegistration } from './care.routes.ts'
+import { careRegistration, ownSummaryRegistration, supervisedRegistration } from './care.routes.ts'
 import { sealedCareColumns } from './care.tables.ts'
 import { casesList } from './cases.list.ts'
 import { moveCase } from './case.matter.ts'
@@ -15,7 +15,7 @@ import { outcomeFollows } from './outcome/outcome.follows.ts'
 import { transferFlow, transferSubject } from './transfer.subjects.ts'
 
 export const careModule = defineModule({
-  registrations: [careRegistration],
+  registrations: [careRegistration, supervisedRegistration, ownSummaryRegistration],
   answerSubjects: [closingSubject, transferSubject],
   flowSubjects: [
     closingFlow((tx, { id }) => moveCase(tx, { id, action: 'agree', by: 'system', input: {} })),

@@ -1,12 +1,14 @@
-import { careCalls } from '@xinqiao/contract'
+import { careCalls, ownSummaryCalls, supervisedCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { endCase, logContact, referCase, reopenCase } from './case.acts.ts'
 import { listHosts } from './hosts.ts'
 import { countsOfCases, pageOfCases } from './list-cases.ts'
 import { transfersToMe } from './list-transfers.ts'
 import { readMeasure, reviewCase } from './curve.ts'
+import { readOwnSummary } from './own-summary.ts'
 import { readOutcome } from './outcome/read-outcome.ts'
 import { readCase } from './read-case.ts'
+import { bindSupervisor, endSupervision, listSupervisors, pageOfSupervised } from './supervised.ts'
 import { transfers } from './transfer.matter.ts'
 
 const quit = endCase('quit')
@@ -37,4 +39,15 @@ export const careRegistration = register(careCalls, {
     await withdraw(tx, input, ctx)
     return null
   },
+})
+
+export const supervisedRegistration = register(supervisedCalls, {
+  'POST /consult/supervised/page': (tx, { body }, ctx) => pageOfSupervised(tx, ctx.requireActor(), body),
+  'GET /consult/supervised/supervisors': (tx, _, ctx) => listSupervisors(tx, ctx.requireActor()),
+  'POST /consult/supervised/bind': (tx, { body }, ctx) => bindSupervisor(tx, ctx.requireActor(), body),
+  'POST /consult/supervised/end': (tx, { body }, ctx) => endSupervision(tx, ctx.requireActor(), body),
+})
+
+export const ownSummaryRegistration = register(ownSummaryCalls, {
+  'GET /consult/case/mine': (tx, _, ctx) => readOwnSummary(tx, ctx.requireActor()),
 })

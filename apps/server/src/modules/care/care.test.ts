@@ -199,7 +199,10 @@ describe('before it has begun', () => {
     by.browser.call('POST /consult/case/quit', { body: { id, version, reason: '来访者来电说不来了' } })
 
   test('it ends when the visitor no longer wants it', async () => {
+    const booked = await given({ state: 'wait', visits: ['notStart'] })
+    expect((await read(booked.id, centre.clerk)).actions).not.toContain('quit')
     const { id } = await given({ state: 'wait' })
+    expect((await read(id, centre.clerk)).actions).toContain('quit')
     expect(await refusalOf(quit(id, centre.other))).toBe('资源不存在')
     expect(await refusalOf(quit(id, centre.clerk, 7))).not.toBe('')
     await quit(id)

@@ -1,4 +1,5 @@
 import {
+  baseStatusOf,
   caseGuards,
   caseMachine,
   caseTransferMachine,
@@ -11,12 +12,13 @@ import type { Actor } from '../../kernel/actor.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { lockVisitor } from '../appointment/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { quitQueue } from '../queue/index.ts'
 import { askForEnd } from './ask-end.ts'
 import { careTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
-import { keepReview } from './curve.ts'
+import { changeOf, keepReview } from './curve.ts'
 import { kindsOf, reaches } from './case.policy.ts'
 import { caseFacts, findCase, graver, starOf, type Ending } from './case.repo.ts'
 
@@ -80,6 +82,21 @@ const cases = serveMatter<CaseRow, Given>()({
   reply: () => null,
 })
 
+/** What the curve says at the end is kept as one code, so that it can be counted without opening a sheet again. */
+const noteChange = async (tx: Tx, row: CaseRow): Promise<void> => {
+  await tx.sql('update care_case set change = $3 where tenant_id = $1 and id = $2', [
+    tx.tenantId,
+    row.id,
+    await changeOf(tx, row),
+  ])
+}
+
+/** Whoever books for this visitor does so before or after: nobody is booked into a case that is just ending. */
+const holdVisitor = async (tx: Tx, id: string): Promise<void> => {
+  const row = await findCase(tx, id)
+  if (row) await lockVisitor(tx, row.visitor_id)
+}
+
 /** The sentence that names the level: the table of refusals cannot know it. */
 export const moveCase = async (
   tx: Tx,
@@ -91,10 +108,12 @@ export const moveCase = async (
     version,
   }: { id: string; action: CaseAction; by: Actor | 'system'; input: Given; version?: number },
 ): Promise<CaseRow> => {
+  await holdVisitor(tx, id)
   try {
     const row = await cases.move(tx, { id, action, by, input, version })
     // Over, whichever way: nobody owes it a decision any more.
     if (row.closed_at !== null) await keepReview(tx, row, false, 'drop')
+    if (baseStatusOf(row.state) === 'end') await noteChange(tx, row)
     return row
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== 'case.report_first') throw error

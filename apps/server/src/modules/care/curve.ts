@@ -8,6 +8,7 @@ import {
   reliableChange,
   shortScaleOf,
   workingDeadline,
+  type CaseChange,
   type OffTrackDecision,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
@@ -93,6 +94,9 @@ export const outcomeOf = async (tx: Tx, row: CaseRow) => {
       : null,
   }
 }
+
+export const changeOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id' | 'opened_at'>): Promise<CaseChange> =>
+  reliableChange(await pointsOf(tx, row, beginning(row)), LEAST)?.kind ?? 'none'
 
 /** One errand of a case: somebody decides what to do about it. Nothing but a measurement brings it about. */
 export const caseErrands: ErrandSource = {

@@ -1,3 +1,3 @@
 export { careModule } from './care.module.ts'
-export { askReview, hearOutcome, isReviewOpen } from './curve.ts'
+export { askReview, changeOf, hearOutcome, isReviewOpen } from './curve.ts'
 export { passCase } from './pass-case.ts'

@@ -2,7 +2,6 @@ import {
   appointmentTypes,
   baseStatusOf,
   caseMachine,
-  caseTabCodes,
   caseTabs,
   formatDateTime,
   labelOf,
@@ -16,7 +15,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { readableNames } from '../relation/index.ts'
+import { readableNames, relationsAmong } from '../relation/index.ts'
 import type { CaseRow } from './care.tables.ts'
 import { inSight } from './case.policy.ts'
 import { CLOSING } from './case.repo.ts'
@@ -62,20 +61,28 @@ const timeOrNull = (at: Date | null): string | null => at && formatDateTime(at)
 
 /** Names for those who have to do with the person or arrange for everybody. */
 export const caseViews = async (tx: Tx, actor: Actor, rows: readonly ListedCase[]) => {
-  const isNamed = await readableNames(
-    tx,
-    actor,
-    rows.map(({ visitor_id: personId }) => ({ personId })),
-  )
+  const people = rows.map(({ visitor_id: personId }) => ({ personId }))
+  const [isNamed, bound] = await Promise.all([
+    readableNames(tx, actor, people),
+    relationsAmong(
+      tx,
+      actor.userId,
+      people.map(({ personId }) => personId),
+    ),
+  ])
   return rows.map((row) => {
     const isOpen = isNamed({ personId: row.visitor_id })
+    // To whoever supervises it a case is its number.
+    const isCode = !isOpen && bound.has(row.visitor_id)
     return {
       id: row.id,
       caseNo: row.case_no,
       visitorId: row.visitor_id,
-      visitorName: isOpen ? row.visitor_name : maskRealName(row.visitor_name),
-      visitorNo: isOpen ? row.visitor_no : maskNumber(row.visitor_no),
-      deptName: row.dept_name,
+      visitorName: isOpen ? row.visitor_name : isCode ? row.case_no : maskRealName(row.visitor_name),
+      visitorNo: isOpen ? row.visitor_no : isCode ? '' : maskNumber(row.visitor_no),
+      // A class and a sex are soon a person.
+      deptName: isCode ? '' : row.dept_name,
+      isCode,
       hostId: row.host_id,
       hostName: row.host_name,
       typeName: appointmentTypes[row.type].label,
@@ -127,16 +134,15 @@ export const pageOfCases = (tx: Tx, actor: Actor, filter: CaseFilter) => {
   })
 }
 
+/** Only of those that are going on: what is over grows for ever, and its number asks nobody for anything. */
 export const countsOfCases = async (tx: Tx, actor: Actor) => {
   const params = paramsOf(tx)
   const where = inSight(actor, params)
-  const rows = await tx.sql<{ state: string; n: number }>(
-    `select c.state, count(*)::int as n from care_case c where c.tenant_id = $1 and ${where} group by c.state`,
+  const { label, states } = caseTabs.live
+  const [row] = await tx.sql<{ n: number }>(
+    `select count(*)::int as n from care_case c where c.tenant_id = $1 and c.state in (${states.map((state) => `'${state}'`).join(', ')})
+        and ${where}`,
     params.values,
   )
-  return caseTabCodes.map((tab) => {
-    const states: readonly string[] = caseTabs[tab].states
-    const count = rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
-    return { tab, label: caseTabs[tab].label, count }
-  })
+  return [{ tab: 'live', label, count: row?.n ?? 0 }]
 }

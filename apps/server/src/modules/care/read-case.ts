@@ -179,7 +179,8 @@ const actionsOn = (tx: Tx, actor: Actor, row: ListedCase, facts: CaseFacts, hasR
     ...(may.has('refer') && !row.is_asked ? ['refer'] : []),
     ...(isLiveCase(row) && kinds.includes('assigned') ? ['contact'] : []),
     ...(hasReview && kinds.includes('assigned') ? ['review'] : []),
-    ...(may.has('quit') ? ['quit'] : []),
+    // With a session to come it would be refused: that is called off first.
+    ...(may.has('quit') && caseGuards.no_visit(facts) === true ? ['quit'] : []),
     ...(may.has('absent') && row.state === 'wait' && caseGuards.stayed_away(facts) === true ? ['absent'] : []),
     ...(isRecent && row.state !== 'transfer' && kinds.length > 0 ? ['reopen'] : []),
   ]
@@ -211,6 +212,9 @@ const personOf = async (tx: Tx, id: string | null): Promise<string> =>
         ])
       )?.name ?? '')
 
+const unnamed = <T extends { actorName: string }>(step: T, name: string): T =>
+  step.actorName === name ? { ...step, actorName: texts.person } : step
+
 /** A case with its sessions, levels and what stands between it and its end. What was said stays in its papers. */
 export const readCase = async (tx: Tx, actor: Actor, id: string) => {
   const row = await caseInSight(tx, actor, id)
@@ -220,7 +224,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
       [tx.tenantId, id],
     ),
   )
-  const [view] = await caseViews(tx, actor, [listed])
+  const view = ensure((await caseViews(tx, actor, [listed]))[0])
   const mayRead = await mayReadCase(tx, actor, row)
   const [
     visits,
@@ -256,8 +260,8 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
   const facts = await caseFacts(tx, row, {})
   const actions = actionsOn(tx, actor, listed, facts, await isReviewOpen(tx, id))
   return {
-    ...ensure(view),
-    sex: listed.sex ? sexes[listed.sex] : '',
+    ...view,
+    sex: listed.sex && !view.isCode ? sexes[listed.sex] : '',
     sourceName: labelOf(appointmentSources, String(row.source)),
     starBefore: row.star_before,
     starAfter: row.star_after,
@@ -269,7 +273,8 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     visits: await visitViews(tx, actor, visits, mayRead),
     stars,
     contacts,
-    steps,
+    // Whoever booked the first time opened the case themselves.
+    steps: view.isCode ? steps.map((step) => unnamed(step, listed.visitor_name)) : steps,
     checklist: isLiveCase(row) ? checklistOf(facts) : [],
     before: isLiveCase(row) ? await beforeLines(tx, row, facts, isClose) : [],
     outcome: isClose ? await outcomeOf(tx, row) : null,

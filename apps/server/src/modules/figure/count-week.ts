@@ -16,9 +16,8 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
 const everyDim = Object.keys(figureDims) as FigureDim[]
 
 type Counter = Thread<CountQuestion, unknown>
-type Marked = Measure & { readonly mark: NonNullable<Measure['mark']> }
-
-const isMarked = (measure: Measure): measure is Marked => measure.mark !== undefined
+/** What of a box is counted: a mark that is summed, or a code that tells the kinds apart. */
+const propOf = ({ mark, kind }: Measure): string | null => mark?.prop ?? kind?.prop ?? null
 
 /** One thread for all weeks of one measure of one school; none for what has nothing to open. */
 export const openCounter = async (
@@ -27,9 +26,10 @@ export const openCounter = async (
   measure: Measure,
   signal: AbortSignal,
 ): Promise<Counter | null> => {
-  if (!isMarked(measure)) return null
+  const prop = propOf(measure)
+  if (prop === null) return null
   const { shared } = await withTenant({ tenantId, actor: null, isRead: true }, async (tx) => tx.keys)
-  const data: CountData = { keys: shared, field: factPlace('').field, prop: measure.mark.prop }
+  const data: CountData = { keys: shared, field: factPlace('').field, prop }
   return startThread<CountQuestion, unknown>(WORKER, data, { heapMb: HEAP_MB, signal })
 }
 
@@ -66,15 +66,17 @@ const questionOf = (rows: readonly Laid[]): CountQuestion => ({
   boxes: Buffer.concat(rows.map(({ boxes }) => boxes)),
 })
 
-const cellOf = ({ key, marks }: Tally, { prop, highest }: Marked['mark']): CountedCell => {
+const cellsOf = ({ key, marks }: Tally, { mark: summed, kind }: Measure): CountedCell[] => {
   const place = JSON.parse(key) as string[]
   const cell = Object.fromEntries(everyDim.map((dim, at) => [dim, place[at]!])) as Record<FigureDim, string>
+  if (kind) return marks.map(([value, n]) => ({ ...cell, type: String(value), n, total: 0 }))
+  const { prop, highest } = summed!
   const told = marks.flatMap(([value, n]) => {
     const mark = markIn({ values: { [prop]: value }, said: [] }, prop, highest)
     return mark === null ? [] : [{ n, total: mark * n }]
   })
   const sumOf = (of: 'n' | 'total'): number => told.reduce((all, one) => all + one[of], 0)
-  return { ...cell, n: sumOf('n'), total: sumOf('total') }
+  return [{ ...cell, n: sumOf('n'), total: sumOf('total') }]
 }
 
 export const countWeek = async (
@@ -85,7 +87,7 @@ export const countWeek = async (
   const span = weekSpan(week)
   const reading = <T>(run: (tx: Tx) => Promise<T>): Promise<T> =>
     withTenant({ tenantId, actor: null, isRead: true }, run)
-  if (!counter || !isMarked(measure)) return reading((tx) => plainCells(tx, measure, span))
+  if (!counter) return reading((tx) => plainCells(tx, measure, span))
   // The next portion is read while the thread counts the one before.
   let counting: Promise<unknown> = Promise.resolve()
   for (let after = FIRST; ;) {
@@ -99,5 +101,5 @@ export const countWeek = async (
   }
   await counting
   const tallies = (await counter.ask('sums')) as readonly Tally[]
-  return tallies.map((tally) => cellOf(tally, measure.mark)).filter(({ n }) => n > 0)
+  return tallies.flatMap((tally) => cellsOf(tally, measure)).filter(({ n }) => n > 0)
 }

@@ -14,10 +14,12 @@ export type Measure = {
   readonly dims: readonly FigureDim[]
   /** The mark in the box that is summed beside the count; facts without one are not counted. */
   readonly mark?: { readonly prop: string; readonly highest: number }
+  /** The code in the box that is its type: how many said which. A fact without one is not counted. */
+  readonly kind?: { readonly prop: string }
   /** Its facts carry an `amount` that nobody's answer tells, in this unit; its mean is told beside the count. */
   readonly meanOf?: string
-  /** What its types are called: those of appointments, or words of its own. */
-  readonly types: 'appointment' | Readonly<Record<string, string>>
+  /** What its types are called: those of appointments, words of its own, or those a school has set. */
+  readonly types: 'appointment' | { readonly setting: 'wtlxsz' } | Readonly<Record<string, string>>
   /** Fewer than these are told to nobody outside the centre. */
   readonly least: LeastTold
 }

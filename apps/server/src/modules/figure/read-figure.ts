@@ -15,6 +15,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readSetting } from '../setting/index.ts'
 import { isOfCentre, ownColleges } from './figure.policy.ts'
 import type { Measure } from './measure.ts'
 
@@ -40,9 +41,12 @@ const countedAt = async (tx: Tx, { measure, fromWeek, toWeek }: FigureAsked): Pr
     )
   )?.at ?? null
 
-const typeLabel = ({ types }: Measure, key: string): string => {
-  if (types !== 'appointment') return types[key] ?? key
-  return isAppointmentType(key) ? appointmentTypes[key].label : key
+const typeLabels = async (tx: Tx, { types }: Measure): Promise<(key: string) => string> => {
+  if (types === 'appointment') return (key) => (isAppointmentType(key) ? appointmentTypes[key].label : key)
+  if (typeof types.setting !== 'string') return (key) => (types as Readonly<Record<string, string>>)[key] ?? key
+  const { items } = await readSetting(tx, 'wtlxsz')
+  const names = new Map(items.map(({ code, label }) => [code, label]))
+  return (key) => names.get(key) ?? key
 }
 
 const labelsOf = async (
@@ -51,7 +55,10 @@ const labelsOf = async (
   by: FigureDim,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> => {
-  if (by === 'type') return new Map(keys.map((key) => [key, typeLabel(measure, key)]))
+  if (by === 'type') {
+    const label = await typeLabels(tx, measure)
+    return new Map(keys.map((key) => [key, label(key)]))
+  }
   if (by === 'sex') return new Map(keys.map((key) => [key, labelOf(sexes, key, '')]))
   if (by !== 'college') return new Map()
   const ids = keys.filter(isId)

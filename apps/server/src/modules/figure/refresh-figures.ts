@@ -6,7 +6,7 @@ import { countWeek, openCounter, type CountedCell } from './count-week.ts'
 import type { Measure } from './measure.ts'
 
 /** Forms whose answers had no boxes once. */
-const OLD_FORMS = ['F26']
+const OLD_FORMS = ['F26', 'F01']
 /** As far back as anybody compares: two years. */
 const WEEKS_KEPT = 104
 

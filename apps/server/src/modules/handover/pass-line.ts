@@ -2,7 +2,7 @@ import { handoverHindrance, momentText, type HandoverHindrance } from '@xinqiao/
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { HANDED_OVER, openCase, passReviews } from '../appointment/index.ts'
+import { HANDED_OVER, lockVisitor, openCase, passReviews } from '../appointment/index.ts'
 import { askReview, isReviewOpen, passCase } from '../care/index.ts'
 import { passCrisis } from '../crisis/index.ts'
 import { handErrand } from '../errand/index.ts'
@@ -12,7 +12,7 @@ import { passSignal } from '../warning/index.ts'
 import { noteHandover } from './handover.tables.ts'
 import type { NamedHost } from './hosts.ts'
 import type { Line } from './lines.ts'
-import { countOwed, type Owed } from './owed.repo.ts'
+import { countOwed, owedBy, type Owed } from './owed.repo.ts'
 
 export type Pass = {
   readonly actor: Actor
@@ -49,11 +49,13 @@ const passVisit = async (tx: Tx, { id }: Owed, { actor, fromId, to, reason }: Pa
 }
 
 /** What is left of a session goes on with somebody else; who was there stays written down. */
-const passRecord = async (tx: Tx, { id }: Owed, { fromId, to }: Pass): Promise<void> => {
+const passRecord = async (tx: Tx, { id }: Owed, { fromId, to }: Pass, caseId: string | null): Promise<void> => {
   const done = await tx.sql(
-    `update appointment set host_id = $3, met_by = coalesce(met_by, host_id), version = version + 1, updated_at = $4
+    // One nobody has said how it went may still begin: then it is of the case that goes on.
+    `update appointment set host_id = $3, met_by = coalesce(met_by, host_id), version = version + 1, updated_at = $4,
+            case_id = case when case_id is not null and state in ('toConfirm', 'notStart') then coalesce($6, case_id) else case_id end
       where tenant_id = $1 and id = $2 and host_id = $5 returning 1`,
-    [tx.tenantId, id, to.id, tx.now, fromId],
+    [tx.tenantId, id, to.id, tx.now, fromId, caseId],
   )
   if (done.length === 0) throw new AppError('request.version_conflict')
 }
@@ -96,6 +98,26 @@ const tellVisitor = async (tx: Tx, caseId: string | null, visits: readonly Visit
       })
 }
 
+/**
+ * In the order of whoever books, comes, writes or calls off: the hours, the visitor, the sessions, and the case last. What is
+ * written at this moment comes first or finds its new host; what was booked since the line was read is none of it.
+ */
+const holdLine = async (tx: Tx, { owed, personId }: Line, fromId: string): Promise<void> => {
+  const ids = owed.filter(({ kind }) => kind === 'visits' || kind === 'records').map(({ id }) => id)
+  await tx.sql(
+    `select 1 from slot where tenant_id = $1 and id in (select slot_id from appointment where tenant_id = $1 and id = any($2::uuid[]))
+      order by id for update`,
+    [tx.tenantId, ids],
+  )
+  await lockVisitor(tx, personId)
+  await tx.sql('select 1 from appointment where tenant_id = $1 and id = any($2::uuid[]) order by id for update', [
+    tx.tenantId,
+    ids,
+  ])
+  const since = (await owedBy(tx, fromId)).filter(({ person_id: id, kind }) => id === personId && kind === 'visits')
+  if (since.some(({ id }) => !ids.includes(id))) throw new AppError('request.version_conflict')
+}
+
 /** Everything of one visitor, in one piece: their case, the hours arranged, what is owed, warnings, errands. */
 export const passLine = async (tx: Tx, line: Line, pass: Pass): Promise<void> => {
   const { fromId, to, reason } = pass
@@ -103,10 +125,11 @@ export const passLine = async (tx: Tx, line: Line, pass: Pass): Promise<void> =>
   if (of('visits').some(({ state }) => state === 'running')) throw new AppError('handover.running')
   const hindrance = handoverHindrance(line, to)
   if (hindrance) throw refusalOf(line, to, hindrance)
+  await holdLine(tx, line, fromId)
   const caseId = await passItsCase(tx, line, pass)
   const visits = []
   for (const one of of('visits')) visits.push(await passVisit(tx, one, pass, caseId))
-  for (const one of of('records')) await passRecord(tx, one, pass)
+  for (const one of of('records')) await passRecord(tx, one, pass, caseId)
   for (const one of of('warnings')) await passSignal(tx, { id: one.id, toId: to.id })
   for (const one of of('crises')) await passCrisis(tx, { id: one.id, fromId, toId: to.id })
   // Before the errands: those of a review go with it.

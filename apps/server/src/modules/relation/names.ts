@@ -28,9 +28,9 @@ export const readableNames = async (
     served.map(({ personId }) => personId),
   )
   const today = formatDate(tx.now)
+  // Whoever thinks along with a colleague thinks about a case, not about a name (INV-V1).
+  const isKnown = (personId: string): boolean => [...(theirs.get(personId) ?? [])].some((kind) => kind !== 'supervisor')
   const isDesk = actor.roleCodes.includes(DESK)
   return ({ personId, startAt }) =>
-    personId === actor.userId ||
-    theirs.has(personId) ||
-    (isDesk && startAt !== undefined && formatDate(startAt) === today)
+    personId === actor.userId || isKnown(personId) || (isDesk && startAt !== undefined && formatDate(startAt) === today)
 }

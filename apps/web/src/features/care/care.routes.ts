@@ -1,5 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
-import { CASES, HANDOVERS } from './paths.ts'
+import { CASES, HANDOVERS, SUPERVISED } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
   access: forPermission('consult_case_list_tab'),
@@ -58,6 +58,14 @@ export const careRoutes: readonly PageRoute[] = [
     light: true,
     load: () => import('./measure/measure.page.tsx'),
   }),
+  page({
+    path: '/myCare',
+    title: '我的咨询小结',
+    access: forSignedIn,
+    light: true,
+    load: () => import('./own/own-care.page.tsx'),
+  }),
+  page({ path: SUPERVISED, title: '督导个案', load: () => import('./supervised.page.tsx') }),
   page({ path: HANDOVERS, title: '工作交接', access: keep, load: () => import('./handover/handovers.page.tsx') }),
   page({
     path: '/caseHandover/info',

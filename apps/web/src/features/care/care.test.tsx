@@ -13,6 +13,7 @@ const OTHER = '1c9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
 const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
   id: ID,
   caseNo: 'GA-2026-0318',
+  isCode: false,
   visitorId: OTHER,
   visitorName: '李沐阳',
   visitorNo: '20269021',

@@ -1,5 +1,7 @@
 export const CASES = '/case_manage'
 
+export const SUPERVISED = '/caselist/index'
+
 export const HANDOVERS = '/caseHandover/index'
 
 export const handoverPath = (userId: string): string => `/caseHandover/info?id=${userId}`

@@ -9,6 +9,7 @@ export const visitMessages = {
     book: '预约一次谈话',
     noPast: '还没有来过',
     more: '看更早的',
+    summary: '查看我的咨询小结',
     failed: '没能取到预约记录',
   },
   next: {

@@ -84,6 +84,9 @@ const actionsOf = (one: CaseDetail, run: (act: CaseAct) => void, go: (path: stri
       ? [{ key: 'reach', label: careMessages.acts.reach, run: () => run('reach') }]
       : []),
     ...(one.isMine && isLive
+      ? [{ key: 'supervise', label: careMessages.acts.supervise, run: () => run('supervise') }]
+      : []),
+    ...(one.isMine && isLive
       ? [{ key: 'safety', label: texts.safety, run: () => go(safetyPlanPath(one.visitorId)) }]
       : []),
     { key: 'file', label: texts.file, run: () => go(filePath(one.visitorId)) },
@@ -102,8 +105,10 @@ function Info({ one, crumbs }: { one: CaseDetail; crumbs: readonly string[] }) {
       <DetailPage
         crumbs={crumbs}
         title={one.visitorName}
-        sign={[...one.visitorName][0] ?? ''}
-        lead={[one.caseNo, one.sex, one.deptName, one.visitorNo].filter(Boolean).join(' · ')}
+        sign={one.isCode ? careMessages.supervised.sign : ([...one.visitorName][0] ?? '')}
+        lead={[one.isCode ? one.typeName : one.caseNo, one.sex, one.deptName, one.visitorNo]
+          .filter(Boolean)
+          .join(' · ')}
         statuses={[stateLook(one), ...(one.star === null ? [] : [starLook(one.star)])]}
         note={one.isAsked && !one.transfer?.actions.length ? texts.waiting : undefined}
         actions={actionsOf(one, run, (path) => void navigate(path))}

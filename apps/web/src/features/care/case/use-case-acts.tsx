@@ -10,6 +10,7 @@ import { EndDialog } from './case-dialogs.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { ReferDialog } from './refer-dialog.tsx'
+import { SuperviseDialog } from './supervise-dialog.tsx'
 
 export type CaseAct = keyof typeof texts.acts
 
@@ -42,6 +43,7 @@ export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dia
         />
         <ReachDialog userId={asked === 'reach' ? one.visitorId : null} onClose={close} />
         <ReviewDialog one={asked === 'review' ? one : null} onClose={close} />
+        <SuperviseDialog one={asked === 'supervise' ? one : null} onClose={close} />
         <ReferDialog one={asked === 'refer' ? one : null} onClose={close} />
       </>
     ),

@@ -141,14 +141,17 @@ export const countsOfRecords = async (tx: Tx, actor: Actor) => {
   const params = paramsOf(tx)
   const where = inSight(actor, params)
   const rows = await tx.sql<{ state: RecordState; n: number }>(
-    `select r.state, count(*)::int as n ${FROM} where r.tenant_id = $1 and ${where} group by r.state`,
+    `select r.state, count(*)::int as n ${FROM} where r.tenant_id = $1 and r.state in ('due', 'near', 'locked', 'unlocked', 'review') and ${where} group by r.state`,
     params.values,
   )
-  return recordTabCodes.map((tab) => {
-    const states: readonly RecordState[] = recordTabs[tab].states
-    const count = rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
-    return { tab, label: recordTabs[tab].label, count }
-  })
+  // What is signed grows for ever, and its number asks nobody for anything.
+  return recordTabCodes
+    .filter((tab) => tab !== 'signed')
+    .map((tab) => {
+      const states: readonly RecordState[] = recordTabs[tab].states
+      const count = rows.filter(({ state }) => states.includes(state)).reduce((sum, { n }) => sum + n, 0)
+      return { tab, label: recordTabs[tab].label, count }
+    })
 }
 
 /** How it stands with one: for its host, those who read it and those who arrange. */

@@ -1,6 +1,6 @@
 import { isLive } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Button } from '../../../../kit/form/button.tsx'
 import { EmptyState } from '../../../../kit/states/states.tsx'
 import styles from '../booking.module.css'
@@ -44,6 +44,7 @@ export function Page() {
             coming.map((visit) => <VisitCard key={visit.id} visit={visit} />)
           )}
           <Past visits={past} />
+          {past.length > 0 ? <Link to="/myCare">{texts.summary}</Link> : null}
           {all.data.total > records.length && size < MOST ? (
             <Button loading={all.isFetching} onClick={() => setSize(Math.min(MOST, size + PAGE))}>
               {texts.more}

@@ -1,0 +1,18 @@
+export const ownCareMessages = {
+  title: '我的咨询小结',
+  now: '正在进行',
+  past: '已经结束',
+  next: '接下来',
+  agreed: '约定',
+  none: '还没有咨询',
+  noneLead: '与老师约定咨询后，次数、约定和接下来的安排会在这里。',
+  book: '去预约',
+  sessions: (n: number) => `已会谈 ${n} 次`,
+  term: (used: number, limit: number) => `本学期 ${used} / ${limit} 次`,
+  since: (time: string) => `${time}开始`,
+  until: (from: string, to: string) => `${from} 至 ${to}`,
+  last: (time: string) => `上次会谈 ${time}`,
+  signed: (time: string) => `${time} 签署`,
+  reach: '联系方式的约定',
+  private: '这里不显示会谈记录、等级与量表分数。想知道老师怎样看，可以在会谈里问，也可以申请查阅。',
+} as const
