@@ -235,6 +235,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/plantest/plan/count': 'plan',
   '/plantest/plan/detail': 'plan',
   '/plantest/plan/page': 'plan',
+  '/plantest/plan/rule': 'plan',
   '/plantest/report': 'sheet',
   '/plantest/sheet': 'sheet',
   '/plantest/sheet/invalidate': 'sheet plan',
@@ -265,6 +266,8 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   'GET /admin/v2/user/familyInfo': 'userInfo',
   'GET /admin/v2/user/otherInformation': 'userInfo',
   'GET /admin/v2/user/personalPast': 'userInfo',
+  'POST /plantest/plan/rule': 'plan sheet',
+  'POST /plantest/sheet/follow': 'sheet warning count',
 }
 
 /** What a nudge of the push line makes old. */

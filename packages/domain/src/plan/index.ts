@@ -1,3 +1,4 @@
+export { assessmentRules, type AssessmentRules } from './assessment-rules.ts'
 export { planErrors, type PlanError } from './plan-errors.ts'
 export {
   livePlanStates,

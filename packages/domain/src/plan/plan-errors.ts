@@ -16,6 +16,7 @@ export const planErrors = {
   'sheet.agreement': { code: 44027, http: 200, text: '请先阅读并同意测评说明' },
   'sheet.wrong_state': { code: 44028, http: 200, text: '答卷的状态已变化，请刷新后重试' },
   'sheet.answers_wrong': { code: 44029, http: 200, text: '作答内容与题目不符，请刷新后重试，已存的答案不会丢' },
+  'sheet.no_follow': { code: 44031, http: 200, text: '这几个问题已经答过，或已过了时间' },
   'sheet.no_report': { code: 44030, http: 200, text: '这次测评没有给本人的小结，想了解可以请老师联系' },
 } as const
 

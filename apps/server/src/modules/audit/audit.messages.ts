@@ -66,6 +66,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'referral.use': '凭转介预约精神诊疗',
   'referral.give_back': '精神诊疗未成，转介退回',
   'risk.signal': '发出预警',
+  'risk.settle': '追问后确定预警级别',
   'errand.complete': '完成待办',
   'errand.step': '待办到时间，通知相关老师',
   'errand.ladder_save': '修改提醒阶梯',

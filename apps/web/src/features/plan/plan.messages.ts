@@ -172,6 +172,8 @@ export const planMessages = {
     trendLead: '换版前后、无效作答之间不连线；0 分也是一个点。',
     risk: '风险题',
     risks: '命中的风险规则',
+    followed: (title: string) => `同一次作答里的追问：${title}`,
+    followItem: (text: string, answer: string) => `${text}　${answer || '未答'}`,
     cols: { no: '题', text: '内容', answer: '回答', seconds: '用时 秒' },
     version: (version: string) => `v${version}`,
     studentLead: '本人读到的话（没有分数与等级）',
