@@ -55,6 +55,8 @@ const settings = {
   needsAgreement: Type.Boolean({ title: '须先同意说明' }),
   viewReport: OneOf(planReportCodes, '本人小结'),
   facultySees: Type.Boolean({ title: '学院心理老师可看本院结果' }),
+  /** From which band on somebody is proposed for an interview; 0: only who met a risk rule. */
+  interviewStar: Type.Integer({ minimum: 0, maximum: 5, title: '访谈规则' }),
   minSeconds: Type.Integer({ minimum: 0, maximum: planLimits.minSeconds, title: '最短作答秒数' }),
   remindHours: Type.Array(Type.Integer({ minimum: 1, maximum: 240, title: '提醒' }), {
     maxItems: 4,
