@@ -1,4 +1,5 @@
 export { askClose as askForEnd } from './closing.ts'
 export { caseErrands, receiptErrands } from './crisis.errands.ts'
 export { crisisModule } from './crisis.module.ts'
+export { fileReport } from './file-report.ts'
 export { seal as sealCrisis } from './crisis.tables.ts'

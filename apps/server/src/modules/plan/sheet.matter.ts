@@ -11,6 +11,7 @@ import { raiseSignals } from '../warning/index.ts'
 import { signsOf, type Scored } from './score-paper.ts'
 import type { Paper } from './plan-scales.ts'
 import { sealItems, sealScores, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { HANDED_IN_SHEET } from './sheet-events.ts'
 import { planOfSheet } from './sheet.repo.ts'
 
 type HandedIn = {
@@ -101,6 +102,7 @@ export const sheets = serveMatter<SheetRow, Given>()({
       },
       run: async ({ row }) => {
         if (handedIn) await raiseSignals(tx, row.user_id, signsOf(row.id, handedIn.paper, handedIn.scored.results))
+        tx.emit(HANDED_IN_SHEET, { id: row.id })
       },
     },
     ask_again: ({ row }) => askAgain(tx, row),
