@@ -3,8 +3,6 @@ export const stillToCome: readonly string[] = [
   '/caselist/index',
   '/infoUpdate',
   '/externalPlan',
-  '/assessmentInterviewInterviewers/index',
-  '/assessmentInterviewInterviewlist/index',
   '/htp/index',
   '/rainbow',
   '/documentationInfo',

@@ -72,6 +72,13 @@ export const planMessages = {
       report: '交卷后给本人',
       faculty: '学院心理老师可看本院学生的结果（查看须说明用途）',
       seconds: '少于多少秒提示“答得有点快”（0 为不提示）',
+      interview: '谁进入访谈候选',
+      interviewStars: {
+        0: '只有风险题有表示的人',
+        3: '另加分段“中”及以上',
+        4: '另加分段“较重”及以上',
+        5: '另加分段“重”',
+      } as Readonly<Record<string, string>>,
       remind: '提醒还没有交的人',
       short: (n: number) => `至少 ${n} 个字`,
       window: '结束时间须晚于开始时间',
@@ -85,6 +92,7 @@ export const planMessages = {
       sees: '谁看什么',
       sight: (report: string, faculty: boolean) =>
         `本人：${report}；辅导员：只看答没答；学院心理老师：${faculty ? '可看本院结果' : '不看结果'}；中心：按职责`,
+      interview: '访谈候选',
       remind: '提醒',
       noRemind: '不提醒',
     },
