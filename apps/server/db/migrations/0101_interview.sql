@@ -42,9 +42,15 @@ select make_tenant_table('assessment_interview', 'select', 'insert', 'update');
 grant delete on assessment_interview to :app_role;
 create trigger only_by_retention before delete on assessment_interview for each statement execute function only_by_retention();
 
-alter table relation drop constraint relation_origin_check;
-alter table relation add constraint relation_origin_check
-  check (origin in ('appointment', 'care_case', 'risk_signal', 'supervision', 'assessment_interview'));
+-- One origin more beside those there are by now.
+do $$
+declare
+  known text := (select pg_get_constraintdef(oid) from pg_constraint where conname = 'relation_origin_check');
+begin
+  alter table relation drop constraint relation_origin_check;
+  execute 'alter table relation add constraint relation_origin_check '
+    || replace(known, 'ARRAY[', 'ARRAY[''assessment_interview''::text, ');
+end $$;
 
 -- Whoever is to speak with somebody has to do with them from the moment it is said.
 create function relate_interview() returns trigger language plpgsql as $$

@@ -98,6 +98,16 @@ export const planMessages = {
     },
     failed: '没能读到这项计划',
   },
+  rules: {
+    title: '测评规定',
+    lead: '风险题后的追问怎样定预警级别，由中心负责人决定；“此刻有念头”始终为 5 级，第 9 题选“几乎每天”不低于 4 级。',
+    positive: '追问答“有”',
+    negative: '追问都答“没有”',
+    level: (n: number) => `预警 ${n} 级`,
+    week: '每位访谈员每周访谈',
+    people: '位',
+    done: '已修改',
+  },
   detail: {
     title: '计划详情',
     settings: '设置',
