@@ -93,14 +93,14 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
 
   // Somebody speaks with them: given to the interviewer, asked in kind words, and the person chooses a time.
   await page.goto(`/assessmentInterviewInterviewers/index?planId=${planId}`)
-  await page.getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('region', { name: '访谈安排' }).getByRole('listitem').getByRole('button').first().click()
   await page.getByRole('radio', { name: /唐可欣/ }).check({ force: true })
   await page.getByRole('button', { name: '分派给 TA' }).click()
   await page.getByRole('tab', { name: /待发邀请/ }).click()
   const host = await elsewhere(browser)
   await arrive(host, 'demo', 'interviewer')
   await host.goto('/assessmentInterviewInterviewers/index?state=assigned')
-  await host.getByRole('listitem').filter({ hasText: '风险题' }).getByRole('button').first().click()
+  await host.getByRole('region', { name: '访谈安排' }).getByRole('listitem').filter({ hasText: '风险题' }).getByRole('button').first().click()
   await host.getByRole('button', { name: '发出邀请' }).click()
   await phone.goto('/myInterview')
   await phone.getByRole('radio').first().check({ force: true })

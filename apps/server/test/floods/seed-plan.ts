@@ -67,6 +67,15 @@ export const seedPlan = ({
       ['start', 'todo', 'answering'],
       ['submit', 'answering', 'done'],
     ])
+    await tx.insert('assessment_rule', {
+      positive_level: 4,
+      negative_level: 3,
+      flags_percent: 5,
+      contacts_an_hour: 4,
+      interviews_a_week: 15,
+      updated_by: admin.id,
+      updated_at: tx.now,
+    })
     const interview = tx.newId()
     await tx.insert('assessment_interview', {
       id: interview,

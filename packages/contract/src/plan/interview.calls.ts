@@ -229,7 +229,7 @@ export const interviewCalls = defineCalls(
       audit: 'interview.accept',
       body: Type.Object({ ...known, slotId: Id('slot') }),
       reply: Nothing,
-      errors: [...refusals, 'interview.time_gone', ...bookingRefusals],
+      errors: ['request.version_conflict', 'interview.wrong_state', 'interview.time_gone', ...bookingRefusals],
       changes: ['interview', 'appointment', 'rota', 'count'],
     },
     'POST /plantest/interview/decline': {

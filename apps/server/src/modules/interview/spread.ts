@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { interviewLoads } from './interviewers.ts'
 import { interviews } from './interview.matter.ts'
 import { interviewInSight } from './interview.policy.ts'
+import { INTERVIEW } from './interview.tables.ts'
 
 /** In the order given, which is that of the list: each to whoever has least on hand. All of them, or none. */
 export const spreadInterviews = async (tx: Tx, actor: Actor, ids: readonly string[]) => {
@@ -15,6 +16,11 @@ export const spreadInterviews = async (tx: Tx, actor: Actor, ids: readonly strin
   if (pairs.length < waiting.length) throw new AppError('interview.none_free')
   for (const { id, interviewerId } of pairs)
     await interviews.move(tx, { id, action: 'assign', by: actor, input: { interviewerId } })
-  tx.audit({ action: 'interview.spread', subjectType: 'interview', subjectId: '', detail: { count: pairs.length } })
+  tx.audit({
+    action: 'interview.spread',
+    subjectType: INTERVIEW,
+    subjectId: ids[0] ?? '',
+    detail: { count: pairs.length },
+  })
   return { count: pairs.length }
 }

@@ -1,9 +1,7 @@
 import { DueCard } from '../../../kit/due-card/due-card.tsx'
 import { ChatIcon } from '../../../kit/icons/shell-icons.tsx'
-import { interviewMessages } from './interview.messages.ts'
+import { mineMessages as texts } from './mine.messages.ts'
 import { useMyInterviews } from './interview.queries.ts'
-
-const texts = interviewMessages.mine
 
 /** On the home page: a teacher has written, and waits for a word. */
 export function InterviewDue() {

@@ -8,10 +8,8 @@ import { toast } from '../../../kit/toast.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { Choices } from '../answer/question.tsx'
 import pages from '../answer/pages.module.css'
-import { interviewMessages } from './interview.messages.ts'
+import { mineMessages as texts } from './mine.messages.ts'
 import { type MyInterview, useAccept, useDecline, useMyInterviews } from './interview.queries.ts'
-
-const texts = interviewMessages.mine
 
 /** 老师的邀请: a teacher's words and a few times; saying no is one of the answers. */
 export function Page() {
