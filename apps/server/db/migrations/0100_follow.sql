@@ -19,9 +19,6 @@ create table assessment_rule (
   -- Levels the questions of the same sitting settle a warning at; whoever has such thoughts now is 5 everywhere.
   positive_level smallint not null check (positive_level between 4 and 5),
   negative_level smallint not null check (negative_level between 2 and 4),
-  -- Of a hundred who answer, how many have to be spoken with, and how many an hour one person can speak with.
-  flags_percent smallint not null check (flags_percent between 1 and 50),
-  contacts_an_hour smallint not null check (contacts_an_hour between 1 and 12),
   -- Interviews one interviewer has in a week.
   interviews_a_week smallint not null check (interviews_a_week between 1 and 40),
   version integer not null default 1,

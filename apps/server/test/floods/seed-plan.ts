@@ -70,8 +70,6 @@ export const seedPlan = ({
     await tx.insert('assessment_rule', {
       positive_level: 4,
       negative_level: 3,
-      flags_percent: 5,
-      contacts_an_hour: 4,
       interviews_a_week: 15,
       updated_by: admin.id,
       updated_at: tx.now,

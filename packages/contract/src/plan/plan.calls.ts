@@ -76,8 +76,6 @@ const Scale = Type.Object({
 const rules = {
   positiveLevel: Type.Integer({ minimum: 4, maximum: 5, title: '追问为“有”的级别' }),
   negativeLevel: Type.Integer({ minimum: 2, maximum: 4, title: '追问为“没有”的级别' }),
-  flagsPercent: Type.Integer({ minimum: 1, maximum: 50, title: '预计需联系的比例' }),
-  contactsAnHour: Type.Integer({ minimum: 1, maximum: 12, title: '每人每小时可联系' }),
   interviewsAWeek: Type.Integer({ minimum: 1, maximum: 40, title: '每位访谈员每周访谈' }),
 }
 
@@ -191,7 +189,7 @@ export const planCalls = defineCalls(
       errors: [...refusals, 'plan.answered'],
     },
     'GET /plantest/plan/rule': {
-      summary: '中心对测评的规定：追问后的级别、预计需联系的比例、每人每小时联系数',
+      summary: '中心对测评的规定：追问后的级别、每位访谈员每周访谈数',
       access: permitted('plantest_plan_list_tab'),
       effect: 'read',
       reply: Type.Object({ ...rules, version: Type.Integer() }),

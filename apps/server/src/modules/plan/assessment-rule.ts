@@ -6,19 +6,15 @@ import type { Tx } from '../../kernel/db/tx.ts'
 type Row = {
   positive_level: number
   negative_level: number
-  flags_percent: number
-  contacts_an_hour: number
   interviews_a_week: number
   version: number
 }
 
-const COLUMNS = 'positive_level, negative_level, flags_percent, contacts_an_hour, interviews_a_week'
+const COLUMNS = 'positive_level, negative_level, interviews_a_week'
 
 const rulesOf = (row: Row): AssessmentRules => ({
   positiveLevel: row.positive_level,
   negativeLevel: row.negative_level,
-  flagsPercent: row.flags_percent,
-  contactsAnHour: row.contacts_an_hour,
   interviewsAWeek: row.interviews_a_week,
 })
 
@@ -39,16 +35,16 @@ export const ruleView = async (tx: Tx) => {
 export const saveRule = async (tx: Tx, actor: Actor, { version, ...rules }: AssessmentRules & { version: number }) => {
   const [kept] = await tx.sql(
     `insert into assessment_rule (tenant_id, ${COLUMNS}, version, updated_by, updated_at)
-     select $1, $2, $3, $4, $5, $6, 1, $7, $8 where $9 = 0
+     select $1, $2, $3, $4, 1, $5, $6 where $7 = 0
      on conflict (tenant_id) do nothing returning version`,
     [...valuesOf(tx, rules), actor.userId, tx.now, version],
   )
   const [changed] = kept
     ? [kept]
     : await tx.sql(
-        `update assessment_rule set positive_level = $2, negative_level = $3, flags_percent = $4, contacts_an_hour = $5,
-                interviews_a_week = $6, version = version + 1, updated_by = $7, updated_at = $8
-          where tenant_id = $1 and version = $9 returning version`,
+        `update assessment_rule set positive_level = $2, negative_level = $3, interviews_a_week = $4,
+                version = version + 1, updated_by = $5, updated_at = $6
+          where tenant_id = $1 and version = $7 returning version`,
         [...valuesOf(tx, rules), actor.userId, tx.now, version],
       )
   if (!changed) throw new AppError('request.version_conflict')
@@ -60,7 +56,5 @@ const valuesOf = (tx: Tx, rules: AssessmentRules): unknown[] => [
   tx.tenantId,
   rules.positiveLevel,
   rules.negativeLevel,
-  rules.flagsPercent,
-  rules.contactsAnHour,
   rules.interviewsAWeek,
 ]
