@@ -1,5 +1,5 @@
 import type { Guards } from '../machine/decide.ts'
-import { defineMachine, type ActionOf, type EffectOf, type GuardOf, type StateOf } from '../machine/machine.ts'
+import { defineMachine, type ActionOf, type GuardOf, type StateOf } from '../machine/machine.ts'
 import { interviewsATerm, offersMost, soundsLikeAVerdict } from './interview.ts'
 import type { PlanError } from './plan-errors.ts'
 
@@ -90,7 +90,6 @@ export const interviewMachine = /* @__PURE__ */ defineMachine({
 export type InterviewState = StateOf<typeof interviewMachine>
 export type InterviewAction = ActionOf<typeof interviewMachine>
 export type InterviewGuard = GuardOf<typeof interviewMachine>
-export type InterviewEffect = EffectOf<typeof interviewMachine>
 
 export type InterviewFacts = {
   /** Receives people after assessments, and is not the person. */

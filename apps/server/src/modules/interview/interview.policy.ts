@@ -5,7 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { amongVisible, canSeePerson } from '../user/index.ts'
 import type { InterviewRow } from './interview.tables.ts'
 
-export const isAssigner = (actor: Actor): boolean => holds(actor, ['plantest_interview_assign_btn'])
+const isAssigner = (actor: Actor): boolean => holds(actor, ['plantest_interview_assign_btn'])
 const isHost = (actor: Actor): boolean => holds(actor, ['plantest_interview_own_btn'])
 
 /** Those who assign see the people their data scope reaches, interviewers those they were given; nobody sees themselves. */

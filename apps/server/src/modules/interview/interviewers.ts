@@ -80,7 +80,7 @@ export const isInterviewer = async (tx: Tx, userId: string): Promise<boolean> =>
 
 type TimeRow = { id: string; start_at: Date; end_at: Date; place: string }
 
-export const timeView = ({ id, start_at, end_at, place }: TimeRow) => ({
+const timeView = ({ id, start_at, end_at, place }: TimeRow) => ({
   slotId: id,
   startTime: formatDateTime(start_at),
   endTime: formatDateTime(end_at),
