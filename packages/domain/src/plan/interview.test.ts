@@ -17,7 +17,7 @@ const facts: InterviewFacts = {
 
 const answer = (state: string, action: InterviewAction, by: string, over: Partial<InterviewFacts> = {}) => {
   const decision = decide(interviewMachine, {
-    state: state as 'waiting',
+    state,
     action,
     by: [by] as never,
     guards: interviewGuards,

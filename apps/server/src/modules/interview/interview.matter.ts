@@ -172,7 +172,7 @@ export const acceptInvitation = async (
   actor: Actor,
   { id, version, slotId }: { id: string; version: number; slotId: string },
 ): Promise<null> => {
-  const row = (await tx.find(INTERVIEW, { id })) as InterviewRow | undefined
+  const row = await tx.find(INTERVIEW, { id })
   const isTheirs = row?.user_id === actor.userId && row.state === 'invited' && row.offered.includes(slotId)
   const booked = isTheirs
     ? await book(tx, null, {
