@@ -2,8 +2,6 @@
 export const stillToCome: readonly string[] = [
   '/infoUpdate',
   '/externalPlan',
-  '/assessmentInterviewInterviewers/index',
-  '/assessmentInterviewInterviewlist/index',
   '/htp/index',
   '/rainbow',
   '/documentationInfo',

@@ -64,8 +64,16 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   const quick = phone.getByRole('button', { name: '就这样交' })
   if (await quick.isVisible({ timeout: 2000 }).catch(() => false)) await quick.click()
 
-  // People, numbers and times; no score.
+  // A few gentle questions in the same sitting; a yes among them, and no verdict.
   await expect(phone).toHaveURL(/\/testSuccess/)
+  await expect(phone.getByRole('heading', { name: '想多问你几句' })).toBeVisible()
+  await expect(phone.getByRole('main')).not.toContainText(/风险|筛查|分数/)
+  for (const answer of [1, 0, 0, 0, 0]) {
+    await phone.getByRole('radio').nth(answer).check({ force: true })
+    await phone.getByRole('button', { name: '继续' }).click()
+  }
+
+  // People, numbers and times; no score.
   await expect(phone.getByRole('heading', { name: '谢谢你告诉我们。' })).toBeVisible()
   await expect(phone.getByRole('link', { name: /12356/ }).first()).toBeVisible()
   await expect(phone.getByRole('button', { name: '请联系我' })).toBeVisible()
@@ -82,6 +90,29 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await page.getByRole('row').getByRole('button', { name: '报告' }).first().click()
   await expect(page.getByText('个人测评报告（职员版）')).toBeVisible()
   await expect(page.getByText('命中的风险规则')).toBeVisible()
+
+  // Somebody speaks with them: given to the interviewer, asked in kind words, and the person chooses a time.
+  await page.goto(`/assessmentInterviewInterviewers/index?planId=${planId}`)
+  await page.getByRole('region', { name: '访谈安排' }).getByRole('listitem').getByRole('button').first().click()
+  await page.getByRole('radio', { name: /唐可欣/ }).check({ force: true })
+  await page.getByRole('button', { name: '分派给 TA' }).click()
+  await page.getByRole('tab', { name: /待发邀请/ }).click()
+  const host = await elsewhere(browser)
+  await arrive(host, 'demo', 'interviewer')
+  await host.goto('/assessmentInterviewInterviewers/index?state=assigned')
+  await host
+    .getByRole('region', { name: '访谈安排' })
+    .getByRole('listitem')
+    .filter({ hasText: '风险题' })
+    .getByRole('button')
+    .first()
+    .click()
+  await host.getByRole('button', { name: '发出邀请' }).click()
+  await phone.goto('/myInterview')
+  await phone.getByRole('radio').first().check({ force: true })
+  await phone.getByRole('button', { name: '就这个时间' }).click()
+  await expect(phone.getByText(/约好了：/)).toBeVisible()
+
   const tutor = await elsewhere(browser)
   await arrive(tutor, 'demo', 'tutor')
   await tutor.goto(`/assessmentPlanResponseList?planId=${planId}`)

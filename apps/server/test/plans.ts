@@ -46,6 +46,7 @@ export const givenPlans = async (app: TestApp) => {
     needsAgreement: true,
     viewReport: 'summary' as const,
     facultySees: false,
+    interviewStar: 4,
     minSeconds: 0,
     remindHours: [24],
     target: { deptIds: [college, other], typeIds: [], grades: [] },

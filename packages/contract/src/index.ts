@@ -72,6 +72,7 @@ import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
+import { interviewCalls } from './plan/interview.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -148,6 +149,7 @@ export {
   warningCalls,
   planCalls,
   sheetCalls,
+  interviewCalls,
   crisisCalls,
   crisisReportCalls,
   lexiconCalls,
@@ -172,6 +174,7 @@ export const calls = {
   ...warningCalls,
   ...planCalls,
   ...sheetCalls,
+  ...interviewCalls,
   ...crisisCalls,
   ...crisisReportCalls,
   ...lexiconCalls,

@@ -63,13 +63,14 @@ export type Topic =
   | 'plan'
   | 'sheet'
   | 'lexicon'
+  | 'interview'
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {
   inbox: ['message', 'approval', 'count', 'errand', 'crisis'],
   notice: ['notice', 'count'],
   task: ['task', 'count'],
-  appointment: ['appointment', 'care', 'rota', 'queue', 'warning', 'errand', 'crisis'],
+  appointment: ['appointment', 'care', 'rota', 'queue', 'warning', 'errand', 'crisis', 'interview'],
   assistant: ['assistant'],
   menu: ['menu', 'product'],
 } as const satisfies Record<string, readonly Topic[]>

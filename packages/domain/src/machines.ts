@@ -25,6 +25,7 @@ import { taskMachine } from './task/task.machine.ts'
 import { signalMachine } from './warning/signal.machine.ts'
 import { planMachine } from './plan/plan.machine.ts'
 import { sheetMachine } from './plan/sheet.machine.ts'
+import { interviewMachine } from './plan/interview.machine.ts'
 
 /** Machines known to the product; each new one is added here and so gets its drawing, its table and its test. */
 export const machines: readonly AnyMachine[] = [
@@ -53,6 +54,7 @@ export const machines: readonly AnyMachine[] = [
   crisisCaseMachine,
   receiptMachine,
   lexiconMachine,
+  interviewMachine,
 ]
 
 /** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */

@@ -152,6 +152,10 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   // Results are not the institution's to read, however it plans.
   plantest_sheet_list_tab: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_sheet_manage_btn: ['ROLE_ASSESSMENT', ...centreHead],
+  plantest_rule_manage_btn: [...centreHead],
+  plantest_interview_list_tab: ['ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', ...centreHead],
+  plantest_interview_assign_btn: ['ROLE_ASSESSMENT', ...centreHead],
+  plantest_interview_own_btn: ['ROLE_INTERVIEWER'],
   crisis_report_add_btn: [
     'ROLE_CONSULTANT',
     'CRISIS_ROLE_CLASS',

@@ -78,6 +78,15 @@ const planKeeper = [
   'plantest_progress_list_tab',
 ] as const satisfies readonly Permission[]
 const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
+/** Those who say who is spoken with after an assessment, and those who speak with them. */
+const interviewKeeper = [
+  'plantest_interview_list_tab',
+  'plantest_interview_assign_btn',
+] as const satisfies readonly Permission[]
+const interviewHost = [
+  'plantest_interview_list_tab',
+  'plantest_interview_own_btn',
+] as const satisfies readonly Permission[]
 /** Those who learn who has answered, and nothing of what. */
 const progressReader = ['plantest_progress_list_tab'] as const satisfies readonly Permission[]
 /** Those who report that somebody is in danger, who at a faculty looks at it first, and who at the centre helps. */
@@ -174,7 +183,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'message_manage_list_tab',
     'message_manage_change_btn',
   ],
-  ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader],
+  ROLE_INTERVIEWER: [...consultTabs, ...siteView, ...host, ...reader, ...interviewHost],
   ROLE_CONSULTANT: [
     ...consultTabs,
     ...siteView,
@@ -187,7 +196,16 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...crisisReporter,
     ...crisisHandler,
   ],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper, ...planKeeper, ...sheetReader],
+  ROLE_ASSESSMENT: [
+    ...consultTabs,
+    ...siteView,
+    ...host,
+    ...reader,
+    ...scaleKeeper,
+    ...planKeeper,
+    ...sheetReader,
+    ...interviewKeeper,
+  ],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
@@ -269,6 +287,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_audit_wait_tab',
     ...planKeeper,
     ...sheetReader,
+    ...interviewKeeper,
+    'plantest_rule_manage_btn',
     ...crisisReporter,
     ...crisisLeader,
     'crisis_case_handle_btn',

@@ -69,6 +69,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'handover: counts',
   ],
   'codes, ids, hashes and words of our own': [
+    // A value of the school's list.
+    'assessment_interview: result',
     'agreement: role_codes',
     'ai_consent: version',
     'ai_risk_event: topics',

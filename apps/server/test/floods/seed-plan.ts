@@ -17,7 +17,7 @@ export const seedPlan = ({
   admin,
   student,
   mark,
-}: Seed): Promise<Record<'assessment_plan' | 'sheet' | 'scale_version', string>> =>
+}: Seed): Promise<Record<'assessment_plan' | 'sheet' | 'scale_version' | 'assessment_interview', string>> =>
   inTenant(app, tenant, async (tx) => {
     const scales = (await publishedScales(tx)).filter(({ definition }) => definition.code === 'GAD7')
     const paper = paperOfScales(scales)
@@ -67,5 +67,22 @@ export const seedPlan = ({
       ['start', 'todo', 'answering'],
       ['submit', 'answering', 'done'],
     ])
-    return { assessment_plan: id, sheet: sheet.id, scale_version: versionId }
+    await tx.insert('assessment_rule', {
+      positive_level: 4,
+      negative_level: 3,
+      interviews_a_week: 15,
+      updated_by: admin.id,
+      updated_at: tx.now,
+    })
+    const interview = tx.newId()
+    await tx.insert('assessment_interview', {
+      id: interview,
+      plan_id: id,
+      sheet_id: sheet.id,
+      user_id: student.id,
+      state: 'waiting',
+      created_at: tx.now,
+    })
+    await steps('assessment_interview', interview, [['create', null, 'waiting']])
+    return { assessment_plan: id, sheet: sheet.id, scale_version: versionId, assessment_interview: interview }
   })

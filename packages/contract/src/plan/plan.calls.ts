@@ -55,6 +55,8 @@ const settings = {
   needsAgreement: Type.Boolean({ title: '须先同意说明' }),
   viewReport: OneOf(planReportCodes, '本人小结'),
   facultySees: Type.Boolean({ title: '学院心理老师可看本院结果' }),
+  /** From which band on somebody is proposed for an interview; 0: only who met a risk rule. */
+  interviewStar: Type.Integer({ minimum: 0, maximum: 5, title: '访谈规则' }),
   minSeconds: Type.Integer({ minimum: 0, maximum: planLimits.minSeconds, title: '最短作答秒数' }),
   remindHours: Type.Array(Type.Integer({ minimum: 1, maximum: 240, title: '提醒' }), {
     maxItems: 4,
@@ -70,6 +72,12 @@ const Scale = Type.Object({
   seconds: Type.Integer(),
   hasRisk: Type.Boolean(),
 })
+
+const rules = {
+  positiveLevel: Type.Integer({ minimum: 4, maximum: 5, title: '追问为“有”的级别' }),
+  negativeLevel: Type.Integer({ minimum: 2, maximum: 4, title: '追问为“没有”的级别' }),
+  interviewsAWeek: Type.Integer({ minimum: 1, maximum: 40, title: '每位访谈员每周访谈' }),
+}
 
 const refusals = ['request.not_found', 'request.version_conflict', 'plan.wrong_state', 'auth.forbidden'] as const
 
@@ -179,6 +187,21 @@ export const planCalls = defineCalls(
       audit: 'plan.remove',
       reply: Nothing,
       errors: [...refusals, 'plan.answered'],
+    },
+    'GET /plantest/plan/rule': {
+      summary: '中心对测评的规定：追问后的级别、每位访谈员每周访谈数',
+      access: permitted('plantest_plan_list_tab'),
+      effect: 'read',
+      reply: Type.Object({ ...rules, version: Type.Integer() }),
+    },
+    'POST /plantest/plan/rule': {
+      summary: '修改中心对测评的规定：由中心负责人',
+      access: permitted('plantest_rule_manage_btn'),
+      effect: 'write',
+      audit: 'plan.rule',
+      body: Type.Object({ ...rules, version: Type.Integer({ minimum: 0, maximum: 1_000_000, title: '版本' }) }),
+      reply: Type.Object({ ...rules, version: Type.Integer() }),
+      errors: ['request.version_conflict'],
     },
     'GET /plantest/plan/progress': {
       summary: '计划进度：各学院应答、已答、未答，只有人数',

@@ -1,5 +1,5 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
 // 答卷: answering, and what those who help read of it. Whoever answers gets words, never a number.
 
@@ -110,6 +110,8 @@ export const sheetCalls = defineCalls('sheet', {
       /** Handed in, and somebody will come. */
       needsCare: Type.Boolean(),
       seconds: Type.Integer(),
+      /** A few more questions belong to this sitting. */
+      hasFollow: Type.Boolean(),
     }),
     errors: ['request.not_found'],
   },
@@ -161,9 +163,44 @@ export const sheetCalls = defineCalls('sheet', {
       total: Type.Integer(),
       seconds: Type.Integer(),
       hasReport: Type.Boolean(),
+      /** A few more questions belong to this sitting. */
+      hasFollow: Type.Boolean(),
     }),
     errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong', 'sheet.left', 'sheet.too_fast'],
     changes: ['sheet', 'plan', 'warning', 'count'],
+  },
+  'GET /plantest/sheet/follow': {
+    summary: '同一次作答里的追问：几个问题，没有分数',
+    access: signedIn,
+    effect: 'read',
+    query: Type.Object({ id: Id('sheet') }),
+    reply: Type.Object({
+      id: Id('sheet'),
+      lead: Type.String(),
+      questions: Type.Array(
+        Type.Object({
+          text: Type.String(),
+          options: Type.Array(Type.String()),
+          /** false: only after an answer other than the first choice. */
+          isAlways: Type.Boolean(),
+        }),
+      ),
+    }),
+    errors: ['request.not_found', 'sheet.no_follow'],
+  },
+  'POST /plantest/sheet/follow': {
+    summary: '追问的回答：在同一事务里确定预警级别；中途停下也照此提交',
+    access: signedIn,
+    effect: 'write',
+    audit: 'sheet.follow',
+    body: Type.Object({
+      id: Id('sheet'),
+      /** One character a question, as on the sheet. */
+      choices: Type.String({ maxLength: 20, pattern: '^[0-9.]*$', title: '作答' }),
+    }),
+    reply: Nothing,
+    errors: ['request.not_found', 'sheet.no_follow', 'sheet.answers_wrong'],
+    changes: ['sheet', 'warning', 'count'],
   },
   'GET /plantest/sheet/summary': {
     summary: '给本人的文字小结：没有分数和等级',
@@ -218,6 +255,14 @@ export const sheetCalls = defineCalls('sheet', {
       /** What was looked at, what was found, and whether it is worth a thought. */
       quality: Type.Array(Type.Object({ name: Type.String(), found: Type.String(), isFine: Type.Boolean() })),
       risks: Type.Array(Type.String()),
+      /** What was asked in the same sitting after a risk item; null where nothing was. */
+      follow: Nullable(
+        Type.Object({
+          title: Type.String(),
+          found: Type.String(),
+          items: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
+        }),
+      ),
       scales: Type.Array(
         Type.Object({
           code: Type.String(),

@@ -39,13 +39,29 @@ export const plantestMenu: readonly MenuEntry[] = [
   ),
   tests('TEST_REPORT', '报告', '个人与团体报告', '/evaluationReport', 'file', [ASM, CSU]),
   tests('TEST_ANALYSIS', '综合分析', '多量表对照', '/comprehensiveAnalysis', 'chart', [ASM, CSU]),
-  tests(INTERVIEWS, '访谈管理', '测评后的访谈', '', 'chat', [ASM, INT]),
-  tests('TEST_INTERVIEWERS', '访谈员', '分派与进度', '/assessmentInterviewInterviewers/index', 'user', [ASM, INT], {
-    parent: INTERVIEWS,
-  }),
-  tests('TEST_INTERVIEWS', '访谈记录', '记录与结论', '/assessmentInterviewInterviewlist/index', 'pencil', [ASM, INT], {
-    parent: INTERVIEWS,
-  }),
+  tests(INTERVIEWS, '访谈管理', '测评后的访谈', '', 'chat', [ASM, INT, CSU]),
+  tests(
+    'TEST_INTERVIEWERS',
+    '访谈员',
+    '分派与进度',
+    '/assessmentInterviewInterviewers/index',
+    'user',
+    [ASM, INT, CSU],
+    {
+      parent: INTERVIEWS,
+    },
+  ),
+  tests(
+    'TEST_INTERVIEWS',
+    '访谈记录',
+    '记录与结论',
+    '/assessmentInterviewInterviewlist/index',
+    'pencil',
+    [ASM, INT, CSU],
+    {
+      parent: INTERVIEWS,
+    },
+  ),
   tests('HTP', '房树人', '绘画与评定', '/htp/index', 'palette', [ASM, CSU], { highlights: ['/houseTreeManInfoWrite'] }),
   tests('SCALE', '量表库', '量表、常模与导入', '/scale/index', 'book', [ASM, CSU]),
   tests('RAINBOW', '彩虹码', '心情状态一览', '/rainbow', 'bolt', [ASM, CSU], {

@@ -1,3 +1,4 @@
+export { assessmentRules, type AssessmentRules } from './assessment-rules.ts'
 export { planErrors, type PlanError } from './plan-errors.ts'
 export {
   livePlanStates,
@@ -47,3 +48,22 @@ export {
   withTime,
   type SheetAnswers,
 } from './sheet.ts'
+export {
+  interviewLimits,
+  interviewNextCodes,
+  interviewNexts,
+  interviewsATerm,
+  invitationWords,
+  isProposed,
+  offersMost,
+  spreadByLoad,
+  type InterviewLoad,
+  type InterviewNext,
+} from './interview.ts'
+export {
+  interviewGuards,
+  interviewMachine,
+  type InterviewAction,
+  type InterviewFacts,
+  type InterviewState,
+} from './interview.machine.ts'

@@ -16,6 +16,17 @@ export const planErrors = {
   'sheet.agreement': { code: 44027, http: 200, text: '请先阅读并同意测评说明' },
   'sheet.wrong_state': { code: 44028, http: 200, text: '答卷的状态已变化，请刷新后重试' },
   'sheet.answers_wrong': { code: 44029, http: 200, text: '作答内容与题目不符，请刷新后重试，已存的答案不会丢' },
+  'sheet.no_follow': { code: 44031, http: 200, text: '这几个问题已经答过，或已过了时间' },
+  'interview.wrong_state': { code: 44032, http: 200, text: '访谈的状态已变化，请刷新后重试' },
+  'interview.interviewer': { code: 44033, http: 200, text: '请选择一位访谈员，且不是本人' },
+  'interview.times': { code: 44034, http: 200, text: '请给出1到4个可选的时间' },
+  'interview.words': { code: 44035, http: 200, text: '邀请的话不能为空，也不要提结果、级别或“筛查”' },
+  'interview.enough': { code: 44036, http: 200, text: '本学期约谈次数已满，请与负责的老师商量' },
+  'interview.time_gone': { code: 44037, http: 200, text: '这个时间不能选了，请换一个' },
+  'interview.has_visit': { code: 44038, http: 200, text: '已有约好的时间，无需再邀请' },
+  'interview.not_held': { code: 44039, http: 200, text: '还没有到访谈的时间，不能记结果' },
+  'interview.result': { code: 44040, http: 200, text: '请选择访谈评估结果' },
+  'interview.none_free': { code: 44041, http: 200, text: '没有可以分派的访谈员' },
   'sheet.no_report': { code: 44030, http: 200, text: '这次测评没有给本人的小结，想了解可以请老师联系' },
 } as const
 

@@ -33,7 +33,7 @@ export {
   type SheetRisk,
   type SheetValidity,
 } from './score-sheet.ts'
-export { settledLevel, type BranchOutcome } from './settle.ts'
+export { branchOutcome, settledLevel, usualLevels, type BranchLevels, type BranchOutcome } from './settle.ts'
 export { shippedScale, shippedScales } from './shipped/index.ts'
 export { scaleFromSheets, scaleSheets, type ScaleFromSheets, type ScaleSheet, type SheetProblem } from './sheets.ts'
 export { sheetsOfScale } from './to-sheets.ts'

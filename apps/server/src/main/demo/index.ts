@@ -50,6 +50,7 @@ import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import { tellPlans } from './plans.ts'
+import { tellInterviews } from './interviews.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -165,6 +166,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellCrisisMonths,
   tellRuns,
   tellPlans,
+  tellInterviews,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -98,6 +98,7 @@ const tellPlan = async (tx: Tx, world: DemoWorld, story: Story, codes: readonly 
     needs_agreement: true,
     view_report: 'summary',
     faculty_sees: false,
+    interview_star: 3,
     min_seconds: 20,
     remind_hours: [24],
     reminded: isEnded ? [24] : [],

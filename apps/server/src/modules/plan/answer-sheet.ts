@@ -6,6 +6,7 @@ import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { raiseSignals } from '../warning/index.ts'
+import { asksFurther, branchFor } from './follow-sheet.ts'
 import { paperOf, type Paper } from './plan-scales.ts'
 import { openItems, sealItems, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { scorePaper, signsOf } from './score-paper.ts'
@@ -138,16 +139,17 @@ const hearAtOnce = async (tx: Tx, row: SheetRow, paper: Paper, answers: SheetAns
   await raiseSignals(
     tx,
     row.user_id,
-    signsOf(paper, results).filter(({ source }) => source === 'scale'),
+    signsOf(row.id, paper, results).filter(({ source }) => source === 'scale'),
   )
   return true
 }
 
-const endReply = (row: SheetRow, plan: PlanRow, paper: Paper) => ({
+const endReply = ({ now }: Tx, row: SheetRow, plan: PlanRow, paper: Paper) => ({
   needsCare: row.is_risk,
   total: paper.questions.length,
   seconds: row.seconds ?? 0,
   hasReport: plan.view_report === 'summary',
+  hasFollow: asksFurther(row, now),
 })
 
 /** Scored, looked at for risk and kept in one transaction; handed in twice it is the same sheet. */
@@ -157,7 +159,7 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
   const paper = await paperOf(tx, plan.id)
   if (known.state === 'done') {
     ctx.nothingChanged()
-    return endReply(known, plan, paper)
+    return endReply(tx, known, plan, paper)
   }
   const answers = demandFit(paper, given)
   const scored = scorePaper(paper, answers, await personOf(tx, known.user_id))
@@ -166,8 +168,12 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
     id: given.id,
     action: 'submit',
     by: actor,
-    input: { holder: given.holder, isSure: given.isSure === true, handedIn: { paper, answers, scored } },
+    input: {
+      holder: given.holder,
+      isSure: given.isSure === true,
+      handedIn: { paper, answers, scored, branch: await branchFor(tx, scored) },
+    },
   })
   tx.audit({ action: 'sheet.submit', subjectType: 'sheet', subjectId: row.id })
-  return endReply(row, plan, paper)
+  return endReply(tx, row, plan, paper)
 }

@@ -2,6 +2,7 @@ import { formatDateTime, sheetMachine } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { asksFurther } from './follow-sheet.ts'
 import { paperOf } from './plan-scales.ts'
 import { openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { ownSheet, planOfSheet } from './sheet.repo.ts'
@@ -50,6 +51,7 @@ export const introOf = async (tx: Tx, actor: Actor, id: string) => {
     needsAgreement: plan.needs_agreement && row.agreed_at === null,
     needsCare: row.submitted_at !== null && row.is_risk,
     seconds: row.seconds ?? 0,
+    hasFollow: asksFurther(row, tx.now),
   }
 }
 

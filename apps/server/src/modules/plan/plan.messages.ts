@@ -28,4 +28,10 @@ export const sheetTexts = {
     missingFound: (n: number) => (n === 0 ? '没有' : `${n} 题`),
   },
   noNorm: '按作者分段，未用常模',
+  follow: {
+    acute: '追问：此刻有结束生命的念头，请立即联系',
+    positive: '追问：有过这样的念头或经历',
+    negative: '追问：都答“没有”',
+    broken: '追问：没有答完或不想说，按暂定级别',
+  },
 } as const

@@ -1,6 +1,8 @@
 import { planCalls, sheetCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
+import { ruleView, saveRule } from './assessment-rule.ts'
+import { answerFollow, readFollow } from './follow-sheet.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
 import { plans, publishing } from './plan.matter.ts'
@@ -24,6 +26,8 @@ export const planRegistration = register(planCalls, {
   'POST /plantest/plan/finish': plans.act('end', 'plan.finish'),
   'POST /plantest/plan/archive': plans.act('archive', 'plan.archive'),
   'POST /plantest/plan/remove': (tx, { body }, ctx) => removePlan(tx, ctx.requireActor(), body),
+  'GET /plantest/plan/rule': (tx) => ruleView(tx),
+  'POST /plantest/plan/rule': (tx, { body }, ctx) => saveRule(tx, ctx.requireActor(), body),
   'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
 })
 
@@ -33,6 +37,8 @@ export const sheetRegistration = register(sheetCalls, {
   'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body),
   'POST /plantest/sheet/save': { outside: ({ body }, ctx) => saveSheet(body, ctx) },
   'POST /plantest/sheet/submit': (tx, { body }, ctx) => submitSheet(tx, ctx.requireActor(), body, ctx),
+  'GET /plantest/sheet/follow': (tx, { query }, ctx) => readFollow(tx, ctx.requireActor(), query.id),
+  'POST /plantest/sheet/follow': (tx, { body }, ctx) => answerFollow(tx, ctx.requireActor(), body, ctx),
   'GET /plantest/sheet/summary': (tx, { query }, ctx) => summaryOf(tx, ctx.requireActor(), query.id),
   'POST /plantest/sheet/page': (tx, { body }, ctx) => pageOfSheets(tx, ctx.requireActor(), body),
   'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),

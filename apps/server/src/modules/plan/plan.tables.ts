@@ -1,4 +1,12 @@
-import type { PlanReport, PlanState, PlanTarget, SheetResult, SheetState, Validity } from '@xinqiao/domain'
+import type {
+  BranchOutcome,
+  PlanReport,
+  PlanState,
+  PlanTarget,
+  SheetResult,
+  SheetState,
+  Validity,
+} from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
@@ -9,6 +17,7 @@ export type SheetRow = Row<'sheet', { state: SheetState; validity: Validity | nu
 
 const ITEMS = 'sheet.items'
 const SCORES = 'sheet.scores'
+const FOLLOW = 'sheet.follow'
 
 export const sealItems = (tx: Tx, id: string, packed: string): Buffer => tx.keys.encrypt(inRow(ITEMS, id), packed)
 export const openItems = (tx: Tx, { id, items }: Pick<SheetRow, 'id' | 'items'>): string =>
@@ -22,8 +31,17 @@ export const sealScores = (tx: Tx, id: string, scores: SheetScores): Buffer =>
 export const openScores = (tx: Tx, { id, scores }: Pick<SheetRow, 'id' | 'scores'>): SheetScores =>
   scores ? (JSON.parse(tx.keys.decrypt(inRow(SCORES, id), scores)) as SheetScores) : { results: [] }
 
+/** What was asked in the same sitting, and what it came to. */
+type Followed = { readonly outcome: BranchOutcome; readonly packed: string }
+
+export const sealFollow = (tx: Tx, id: string, followed: Followed): Buffer =>
+  tx.keys.encrypt(inRow(FOLLOW, id), JSON.stringify(followed))
+export const openFollow = (tx: Tx, { id, follow }: Pick<SheetRow, 'id' | 'follow'>): Followed | null =>
+  follow ? (JSON.parse(tx.keys.decrypt(inRow(FOLLOW, id), follow)) as Followed) : null
+
 /** What a key rotation must re-seal. */
 export const sealedPlanColumns: readonly SealedColumn[] = [
   { table: 'sheet', column: 'items', field: ITEMS },
   { table: 'sheet', column: 'scores', field: SCORES },
+  { table: 'sheet', column: 'follow', field: FOLLOW },
 ]

@@ -67,6 +67,7 @@ export const readPlan = async (tx: Tx, actor: Actor, id: string) => {
     needsAgreement: row.needs_agreement,
     viewReport: row.view_report,
     facultySees: row.faculty_sees,
+    interviewStar: row.interview_star,
     minSeconds: row.min_seconds,
     remindHours: [...row.remind_hours],
     target: {

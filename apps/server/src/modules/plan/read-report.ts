@@ -22,6 +22,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { demandPurpose, standingWith } from '../archive/index.ts'
 import { readableNames } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
+import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
 import { paperOf, type Paper } from './plan-scales.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
@@ -164,6 +165,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     validity: row.validity,
     validityName: validities[row.validity],
     quality: qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds),
+    follow: await followView(tx, row),
     risks: results.flatMap(({ risks }) => risks.map(({ reason }) => reason)),
     scales: paper.scales.map(({ definition }, part) => {
       const result = results[part]!

@@ -33,6 +33,7 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
     needs_agreement: given.needsAgreement,
     view_report: given.viewReport,
     faculty_sees: given.facultySees,
+    interview_star: given.interviewStar,
     min_seconds: given.minSeconds,
     remind_hours: [...new Set(given.remindHours)].toSorted((a, b) => b - a),
     target: JSON.stringify(await targetFor(tx, actor, given.target)),

@@ -53,12 +53,13 @@ export type HeardOfSheet = {
   readonly level: SignalLevel
   readonly source: 'scale' | 'band'
   readonly words: string
+  readonly sheetId?: string
 }
 
-const asLevel = (level: number): SignalLevel => Math.min(5, Math.max(2, level)) as SignalLevel
+export const asLevel = (level: number): SignalLevel => Math.min(5, Math.max(2, level)) as SignalLevel
 
 /** What those on duty have to hear: risk rules at their own level, however the rest was answered, and sums that are signs by themselves. */
-export const signsOf = (paper: Paper, results: readonly SheetResult[]): readonly HeardOfSheet[] =>
+export const signsOf = (sheetId: string, paper: Paper, results: readonly SheetResult[]): readonly HeardOfSheet[] =>
   results.flatMap((result, part) => {
     const definition = paper.scales[part]?.definition
     if (!definition) return []
@@ -67,6 +68,7 @@ export const signsOf = (paper: Paper, results: readonly SheetResult[]): readonly
       .map(({ level, reason }) => ({
         level: asLevel(level),
         source: 'scale' as const,
+        sheetId,
         words: texts.risk(definition.name, reason),
       }))
     const bands = result.scores.flatMap(({ dim, raw }) => {

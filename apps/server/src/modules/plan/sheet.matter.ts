@@ -11,9 +11,16 @@ import { raiseSignals } from '../warning/index.ts'
 import { signsOf, type Scored } from './score-paper.ts'
 import type { Paper } from './plan-scales.ts'
 import { sealItems, sealScores, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { HANDED_IN_SHEET } from './sheet-events.ts'
 import { planOfSheet } from './sheet.repo.ts'
 
-type HandedIn = { readonly paper: Paper; readonly answers: SheetAnswers; readonly scored: Scored }
+type HandedIn = {
+  readonly paper: Paper
+  readonly answers: SheetAnswers
+  readonly scored: Scored
+  /** The questions that are asked in the same sitting, where a risk rule names some. */
+  readonly branch: string | null
+}
 
 type Given = {
   readonly hasAgreed?: boolean
@@ -60,7 +67,7 @@ const askAgain = async (tx: Tx, row: SheetRow): Promise<void> => {
   })
 }
 
-const keepResult = (tx: Tx, row: SheetRow, { answers, scored }: HandedIn) => ({
+const keepResult = (tx: Tx, row: SheetRow, { answers, scored, branch }: HandedIn) => ({
   items: sealItems(tx, row.id, packAnswers(answers)),
   scores: sealScores(tx, row.id, { results: scored.results }),
   answered: [...answers.choices].filter((sign) => sign !== '.').length,
@@ -69,6 +76,8 @@ const keepResult = (tx: Tx, row: SheetRow, { answers, scored }: HandedIn) => ({
   validity: scored.validity,
   seconds: scored.seconds,
   submitted_at: tx.now,
+  follow_version_id: branch,
+  follow_asked_at: branch && tx.now,
 })
 
 export const sheets = serveMatter<SheetRow, Given>()({
@@ -92,7 +101,8 @@ export const sheets = serveMatter<SheetRow, Given>()({
         return keepResult(tx, row, handedIn)
       },
       run: async ({ row }) => {
-        if (handedIn) await raiseSignals(tx, row.user_id, signsOf(handedIn.paper, handedIn.scored.results))
+        if (handedIn) await raiseSignals(tx, row.user_id, signsOf(row.id, handedIn.paper, handedIn.scored.results))
+        tx.emit(HANDED_IN_SHEET, { id: row.id })
       },
     },
     ask_again: ({ row }) => askAgain(tx, row),

@@ -20,6 +20,8 @@ export type Sign = {
   readonly level: SignalLevel
   readonly source: SignalSource
   readonly answerId?: string | null
+  /** The sheet whose further questions may settle it. */
+  readonly sheetId?: string
   /** What was seen, in plain words (INV-W2). */
   readonly words?: string
 }
@@ -31,13 +33,14 @@ type SignRow = {
   source: SignalSource
   weight: number
   answer_id: string | null
+  sheet_id: string | null
   body: Buffer | null
   at: Date
 }
 
 const signsOf = (tx: Tx, signalId: string): Promise<SignRow[]> =>
   tx.sql<SignRow>(
-    'select no, source, weight, answer_id, body, at from signal_sign where tenant_id = $1 and signal_id = $2 order by no',
+    'select no, source, weight, answer_id, sheet_id, body, at from signal_sign where tenant_id = $1 and signal_id = $2 order by no',
     [tx.tenantId, signalId],
   )
 
@@ -56,7 +59,7 @@ export const keepSign = async (
   { id: signalId, state }: Pick<SignalRow, 'id' | 'state'>,
   sign: Heard,
 ): Promise<boolean> => {
-  const { source, level, answerId = null, words = '' } = sign
+  const { source, level, answerId = null, sheetId = null, words = '' } = sign
   const [weight, said] = [weightOf(level), words.trim()]
   const known = await signsOf(tx, signalId)
   const isSame = (one: SignRow): boolean =>
@@ -65,7 +68,10 @@ export const keepSign = async (
     one.weight >= weight &&
     (said === '' || said === wordsOf(tx, signalId, one)) &&
     (answerId !== null || (state === 'open' && tx.now.getTime() - one.at.getTime() < SAME_MS))
-  if (known.some(isSame)) return false
+  // Heard with the save that brought it, and settled by what was asked afterwards: handing the sheet in says nothing new.
+  const isOfSheet = (one: SignRow): boolean =>
+    sheetId !== null && said !== '' && one.sheet_id === sheetId && wordsOf(tx, signalId, one).startsWith(said)
+  if (known.some((one) => isSame(one) || isOfSheet(one))) return false
   const no = (known.at(-1)?.no ?? 0) + 1
   await tx.insert('signal_sign', {
     signal_id: signalId,
@@ -73,10 +79,28 @@ export const keepSign = async (
     source,
     weight,
     answer_id: answerId,
+    sheet_id: sheetId,
     body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, no), said),
     at: tx.now,
   })
   return true
+}
+
+export type Settled = { readonly words: string; readonly level: SignalLevel }
+
+/** The signs of a sheet at the level its further questions gave them, with what these said. */
+export const settleSheet = async (
+  tx: Tx,
+  id: string,
+  { sheetId, settled, said }: { sheetId: string; settled: readonly Settled[]; said: string },
+): Promise<void> => {
+  for (const sign of await signsOf(tx, id)) {
+    const words = sign.sheet_id === sheetId ? wordsOf(tx, id, sign) : ''
+    const found = settled.find((one) => one.words === words)
+    if (!found) continue
+    const body = tx.keys.encrypt(inRow(SIGN_WORDS, id, sign.no), `${words}；${said}`)
+    await tx.update('signal_sign', { signal_id: id, no: sign.no }, { weight: weightOf(found.level), body })
+  }
 }
 
 /** What the signs of the last month call for, or those since people settled it; null when there is none. */
@@ -102,7 +126,7 @@ export const signViews = async (tx: Tx, { id }: Pick<SignalRow, 'id'>) =>
 /** What was seen of each of several, in one line, the gravest first. */
 export const seenOf = async (tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   const rows = await tx.sql<SignRow & { signal_id: string }>(
-    `select signal_id, no, source, weight, answer_id, body, at from signal_sign
+    `select signal_id, no, source, weight, answer_id, sheet_id, body, at from signal_sign
       where tenant_id = $1 and signal_id = any($2::uuid[]) order by weight desc, no`,
     [tx.tenantId, ids],
   )

@@ -1,1 +1,2 @@
 export { SheetDue } from './answer/sheet-due.tsx'
+export { InterviewDue } from './interview/interview-due.tsx'

@@ -22,6 +22,8 @@ export const useExtend = change('POST /plantest/plan/extend')
 export const useFinish = change('POST /plantest/plan/finish')
 export const useArchive = change('POST /plantest/plan/archive')
 export const useRemovePlan = change('POST /plantest/plan/remove')
+export const useRules = one('GET /plantest/plan/rule')
+export const useSaveRules = change('POST /plantest/plan/rule', { isForm: true })
 export const useProgress = detail('GET /plantest/plan/progress')
 export const useGroup = detail('GET /plantest/report/group')
 

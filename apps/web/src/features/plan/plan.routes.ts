@@ -11,6 +11,7 @@ const plans = forPermission('plantest_plan_list_tab')
 const planning = forPermission('plantest_plan_manage_btn')
 const progress = forPermission('plantest_progress_list_tab')
 const sheets = forPermission('plantest_sheet_list_tab', 'plantest_progress_list_tab')
+const interviews = forPermission('plantest_interview_list_tab')
 const answering = () => import('./answer/answer.page.tsx')
 const list = () => import('./staff/sheets.page.tsx')
 
@@ -81,6 +82,21 @@ export const planRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     load: () => import('./report/report.page.tsx'),
   }),
+  page({
+    path: '/assessmentInterviewInterviewers/index',
+    title: '访谈员列表',
+    access: interviews,
+    keepAlive: true,
+    load: () => import('./interview/arrange.page.tsx'),
+  }),
+  page({
+    path: '/assessmentInterviewInterviewlist/index',
+    title: '访谈记录',
+    access: interviews,
+    keepAlive: true,
+    load: () => import('./interview/list.page.tsx'),
+  }),
+  page({ path: '/myInterview', title: '老师的邀请', light: true, load: () => import('./interview/mine.page.tsx') }),
   page({ path: '/myTest', title: '我的测评', light: true, load: () => import('./answer/my-tests.page.tsx') }),
   page({
     path: '/evaluation_user_test/index',

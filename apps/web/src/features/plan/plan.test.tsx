@@ -30,6 +30,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
   needsAgreement: true,
   needsCare: false,
   seconds: 0,
+  hasFollow: false,
   ...over,
 })
 
@@ -125,6 +126,36 @@ describe('whoever is asked', () => {
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: '请联系我' }))
     expect(await screen.findByText(/好的，中心老师会联系你/)).toBeTruthy()
+  })
+
+  test.each([
+    ['有', '继续', '1.'],
+    ['现在不想说', '先停在这里', '2.'],
+  ])('is asked a few more questions, and may stop: %s, %s', async (answer, press, sent) => {
+    const { log } = openPart(<SuccessPage />, {
+      at: `/testSuccess?id=${ID}`,
+      handlers: {
+        'GET /plantest/sheet/intro': () => intro({ state: 'done', needsCare: true, hasFollow: true }),
+        'GET /plantest/sheet/follow': () => ({
+          id: ID,
+          lead: '不想说也可以。',
+          questions: [true, false].map((isAlways, at) => ({
+            text: `问题${at + 1}`,
+            options: ['没有', '有', '现在不想说'],
+            isAlways,
+          })),
+        }),
+        'POST /plantest/sheet/follow': () => null,
+      },
+    })
+    await user.click(await screen.findByRole('radio', { name: answer }))
+    await user.click(screen.getByRole('button', { name: press }))
+    if (press === '继续') {
+      expect(await screen.findByText('问题2')).toBeTruthy()
+      await user.click(screen.getByRole('button', { name: '先停在这里' }))
+    }
+    expect(await screen.findByRole('heading', { name: '谢谢你告诉我们。' })).toBeTruthy()
+    expect(log.find(({ key }) => key === 'POST /plantest/sheet/follow')?.body).toEqual({ id: ID, choices: sent })
   })
 })
 

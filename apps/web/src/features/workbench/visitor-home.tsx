@@ -9,7 +9,7 @@ import { givenName, type UserInfo, useSession } from '../../session/index.ts'
 import { TalkEntry } from '../assistant/index.ts'
 import { MeasureDue } from '../care/index.ts'
 import { FeedbackDue, NextVisit } from '../appointment/index.ts'
-import { SheetDue } from '../plan/index.ts'
+import { InterviewDue, SheetDue } from '../plan/index.ts'
 import { emergencyMessages, hotlineOf, openEmergency } from '../emergency/index.ts'
 import { greetingAt, isNight, useMoment, useToday } from './moment.ts'
 import styles from './visitor-home.module.css'
@@ -42,6 +42,7 @@ export function VisitorHome({ user }: { user: UserInfo }) {
           <KindWords />
         </NextVisit>
         <MeasureDue />
+        <InterviewDue />
         <SheetDue />
         <FeedbackDue />
         <Link className={styles.talk} to="/myAppointment">

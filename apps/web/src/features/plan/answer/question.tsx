@@ -17,31 +17,57 @@ type Props = {
   onChoose: (index: number, choice: number) => void
 }
 
-/** One question with its choices: a group of radios, so that arrows, Tab and a reader work as everywhere. */
 export function Question({ sheet, index, answers, isRow = false, onChoose }: Props) {
-  const name = useId()
   const question = sheet.questions[index]
   if (!question) return null
-  const chosen = choiceAt(answers, index)
   return (
-    <fieldset className={cx(styles.question, isRow && styles.row)} data-open={chosen === null} id={`question-${index}`}>
+    <Choices
+      id={`question-${index}`}
+      lead={isRow ? undefined : sheet.parts[question.part]?.lead}
+      no={isRow ? index + 1 : undefined}
+      words={question.text}
+      note={question.isOptional ? texts.optional : undefined}
+      options={sheet.optionSets[question.options] ?? []}
+      chosen={choiceAt(answers, index)}
+      onChoose={(choice) => onChoose(index, choice)}
+    />
+  )
+}
+
+type ChoicesProps = {
+  words: string
+  options: readonly string[]
+  chosen: number | null
+  onChoose: (choice: number) => void
+  id?: string
+  lead?: string | undefined
+  /** given: among others, small, its choices side by side */
+  no?: number | undefined
+  note?: string | undefined
+}
+
+/** One question with its choices: a group of radios, so that arrows, Tab and a reader work as everywhere. */
+export function Choices({ words, options, chosen, onChoose, id, lead, no, note }: ChoicesProps) {
+  const name = useId()
+  return (
+    <fieldset className={cx(styles.question, no !== undefined && styles.row)} data-open={chosen === null} id={id}>
       <legend className={styles.asked}>
-        {isRow ? null : <span className={styles.lead}>{sheet.parts[question.part]?.lead}</span>}
+        {lead === undefined ? null : <span className={styles.lead}>{lead}</span>}
         <span className={styles.words}>
-          {isRow ? <span className={styles.no}>{index + 1}</span> : null}
-          {question.text}
+          {no === undefined ? null : <span className={styles.no}>{no}</span>}
+          {words}
         </span>
-        {question.isOptional ? <span className={styles.lead}>{texts.optional}</span> : null}
+        {note ? <span className={styles.lead}>{note}</span> : null}
       </legend>
       <div className={styles.choices}>
-        {sheet.optionSets[question.options]?.map((label, choice) => (
+        {options.map((label, choice) => (
           <label key={label} className={styles.choice} data-chosen={chosen === choice}>
             <input
               type="radio"
               className={styles.native}
               name={name}
               checked={chosen === choice}
-              onChange={() => onChoose(index, choice)}
+              onChange={() => onChoose(choice)}
             />
             <span className={styles.mark} aria-hidden="true">
               <CheckIcon size={14} />

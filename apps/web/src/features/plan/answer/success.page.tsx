@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon, LockIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
@@ -9,6 +10,7 @@ import { answerMessages } from './answer.messages.ts'
 import { useIntro } from './answer.queries.ts'
 import styles from './pages.module.css'
 import { ContactMe } from './contact-me.tsx'
+import { FollowUp } from './follow-up.tsx'
 
 const texts = answerMessages.end
 
@@ -16,10 +18,13 @@ const texts = answerMessages.end
 export function Page() {
   const id = useSearchParams()[0].get('id')
   const intro = useIntro(id)
+  const [isOver, setOver] = useState(false)
   return (
     <ReadingPage title={texts.title}>
       {intro.data === undefined ? (
         <NotYet query={intro} texts={texts} />
+      ) : intro.data.hasFollow && !isOver ? (
+        <FollowUp id={intro.data.id} onOver={() => setOver(true)} />
       ) : intro.data.needsCare ? (
         <Care intro={intro.data} />
       ) : (

@@ -168,6 +168,15 @@ function Quality({ report }: { report: Report }) {
           ))}
         </div>
       ) : null}
+      {report.follow ? (
+        <div className={styles.risks}>
+          <b>{texts.followed(report.follow.title)}</b>
+          <p>{report.follow.found}</p>
+          {report.follow.items.map(({ text, answer }) => (
+            <p key={text}>{texts.followItem(text, answer)}</p>
+          ))}
+        </div>
+      ) : null}
       <p className={styles.inset}>{texts.qualityFoot}</p>
     </section>
   )

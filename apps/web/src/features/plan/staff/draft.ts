@@ -18,6 +18,8 @@ export type Draft = {
   readonly needsAgreement: boolean
   readonly viewReport: PlanReport
   readonly facultySees: boolean
+  /** 0: only who met a risk rule */
+  readonly interviewStar: number
   readonly minSeconds: number
   readonly remindHours: readonly number[]
 }
@@ -41,6 +43,7 @@ export const emptyDraft = (start: string, end: string): Draft => ({
   needsAgreement: true,
   viewReport: 'summary',
   facultySees: false,
+  interviewStar: 4,
   minSeconds: 0,
   remindHours: [24],
 })
@@ -56,6 +59,7 @@ export const draftOf = (plan: PlanDetail): Draft => ({
   needsAgreement: plan.needsAgreement,
   viewReport: plan.viewReport,
   facultySees: plan.facultySees,
+  interviewStar: plan.interviewStar,
   minSeconds: plan.minSeconds,
   remindHours: plan.remindHours,
 })
@@ -75,6 +79,7 @@ export const bodyOf = (draft: Draft) => ({
   needsAgreement: draft.needsAgreement,
   viewReport: draft.viewReport,
   facultySees: draft.facultySees,
+  interviewStar: draft.interviewStar,
   minSeconds: Math.min(planLimits.minSeconds, Math.max(0, Math.round(draft.minSeconds))),
   remindHours: [...draft.remindHours],
   target: targetOf(draft),

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { planMachine } from '@xinqiao/domain'
 import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
@@ -7,6 +8,7 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
 import { planLook } from './looks.tsx'
+import { Rules } from './rules.tsx'
 
 const texts = planMessages.list
 const MANAGE = 'plantest_plan_manage_btn'
@@ -65,6 +67,7 @@ const columns: ReadonlyArray<ListColumn<PlanRow>> = [
 export function Page() {
   const navigate = useNavigate()
   const address = useListAddress('plans', FILTERS)
+  const [isRuling, setRuling] = useState(false)
   const { current, size, filters } = address
   const rowActions: ReadonlyArray<RowAction<PlanRow>> = [
     {
@@ -89,23 +92,32 @@ export function Page() {
     },
   ]
   return (
-    <ListPage<PlanRow, Filter>
-      id="plans"
-      crumbs={[planMessages.crumb]}
-      title={texts.title}
-      query={usePlans({ current, size, ...askedOf(filters) })}
-      address={address}
-      rowKey={({ id }) => id}
-      rowName={({ name }) => name}
-      columns={columns}
-      search={SEARCH}
-      quick
-      tabs={TABS}
-      actions={[
-        { key: 'add', label: texts.add, primary: true, need: MANAGE, run: () => void navigate('/addPlanInfo/index') },
-      ]}
-      rowActions={rowActions}
-      empty={texts.empty}
-    />
+    <>
+      <ListPage<PlanRow, Filter>
+        id="plans"
+        crumbs={[planMessages.crumb]}
+        title={texts.title}
+        query={usePlans({ current, size, ...askedOf(filters) })}
+        address={address}
+        rowKey={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columns}
+        search={SEARCH}
+        quick
+        tabs={TABS}
+        actions={[
+          {
+            key: 'rules',
+            label: planMessages.rules.title,
+            need: 'plantest_rule_manage_btn',
+            run: () => setRuling(true),
+          },
+          { key: 'add', label: texts.add, primary: true, need: MANAGE, run: () => void navigate('/addPlanInfo/index') },
+        ]}
+        rowActions={rowActions}
+        empty={texts.empty}
+      />
+      <Rules isOpen={isRuling} onClose={() => setRuling(false)} />
+    </>
   )
 }

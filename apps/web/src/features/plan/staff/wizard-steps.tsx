@@ -141,6 +141,19 @@ export function RuleStep({ draft, faults, set }: StepProps) {
       <CheckField checked={draft.facultySees} onChange={(facultySees) => set({ facultySees })}>
         {words.faculty}
       </CheckField>
+      <Group label={words.interview}>
+        {Object.entries(words.interviewStars).map(([star, label]) => (
+          <label key={star} className={styles.radio}>
+            <input
+              type="radio"
+              name="interviewStar"
+              checked={draft.interviewStar === Number(star)}
+              onChange={() => set({ interviewStar: Number(star) })}
+            />
+            {label}
+          </label>
+        ))}
+      </Group>
       <Group label={words.remind}>
         {Object.entries(reminderHours).map(([hours, label]) => (
           <CheckField
@@ -180,6 +193,7 @@ export function CheckStep({ draft, choices }: StepProps) {
     [words.time, `${draft.start.replace('T', ' ')} – ${draft.end.replace('T', ' ')}`],
     [words.told, draft.told],
     [words.sees, words.sight(planReports[draft.viewReport], draft.facultySees)],
+    [words.interview, texts.rules.interviewStars[draft.interviewStar] ?? ''],
     [words.remind, remind || words.noRemind],
   ]
   return (

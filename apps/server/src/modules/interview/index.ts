@@ -1,0 +1,2 @@
+export { interviewModule } from './interview.module.ts'
+export { sealInterview } from './interview.tables.ts'

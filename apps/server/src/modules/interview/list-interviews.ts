@@ -1,0 +1,185 @@
+import {
+  actionsFor,
+  formatDateTime,
+  interviewMachine,
+  interviewNexts,
+  interviewStatuses,
+  maskNumber,
+  maskRealName,
+  type InterviewState,
+  type PageQuery,
+} from '@xinqiao/domain'
+import type { Actor } from '../../kernel/actor.ts'
+import { readPage } from '../../kernel/db/page.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
+import { COLLEGE, openFollow, sheetTexts } from '../plan/index.ts'
+import { readableNames } from '../relation/index.ts'
+import { freeTimes, interviewable } from './interviewers.ts'
+import { resultsOf, visitOf } from './interview.matter.ts'
+import { interviewTexts as texts } from './interview.messages.ts'
+import { interviewInSight, interviewsInSight, kindsOf } from './interview.policy.ts'
+import { openInterview, type InterviewRow } from './interview.tables.ts'
+
+type Filter = PageQuery & { planId?: string; state?: string; keyword?: string }
+
+type Listed = InterviewRow & {
+  plan_name: string
+  real_name: string
+  number_name: string
+  college: string | null
+  host_name: string | null
+  level: number | null
+  star: number | null
+  is_risk: boolean
+  follow: Buffer | null
+}
+
+/** The open warning about them: those who are to be spoken with soonest stand first. */
+const LEVEL = `(select max(w.level) from risk_signal w where w.tenant_id = $1 and w.user_id = i.user_id and w.state in ('open', 'taken'))`
+const JOINED = `from assessment_interview i
+   join sheet s on s.tenant_id = $1 and s.id = i.sheet_id
+   join assessment_plan p on p.tenant_id = $1 and p.id = i.plan_id
+   join user_account u on u.tenant_id = $1 and u.id = i.user_id
+   left join user_account h on h.tenant_id = $1 and h.id = i.interviewer_id`
+const SELECT = `select i.*, p.name as plan_name, u.real_name, u.number_name, ${COLLEGE} as college, h.real_name as host_name,
+   ${LEVEL} as level, s.star, s.is_risk, s.follow ${JOINED}`
+
+export const pageOfInterviews = (tx: Tx, actor: Actor, filter: Filter) => {
+  const params = paramsOf(tx)
+  const words = filter.keyword?.trim() ?? ''
+  const where = [
+    'i.tenant_id = $1',
+    interviewsInSight(actor, params),
+    filter.planId ? `i.plan_id = ${params.put(filter.planId)}` : 'true',
+    filter.state ? `i.state = ${params.put(filter.state)}` : 'true',
+    words ? `(u.real_name ^@ ${params.put(words)} or u.number_name ^@ ${params.put(words)})` : 'true',
+  ].join(' and ')
+  return readPage(tx, filter, {
+    select: `${SELECT} where ${where}`,
+    from: `${JOINED} where ${where}`,
+    order: `${LEVEL} desc nulls last, s.is_risk desc, s.star desc nulls last, i.created_at, i.id`,
+    values: params.values,
+    views: (rows: Listed[]) => views(tx, actor, rows),
+  })
+}
+
+export const countInterviews = async (tx: Tx, actor: Actor, planId: string | undefined) => {
+  const params = paramsOf(tx)
+  const rows = await tx.sql<{ state: InterviewState; n: number }>(
+    `select i.state, count(*)::int as n from assessment_interview i where i.tenant_id = $1 and ${interviewsInSight(actor, params)}
+        and ${planId ? `i.plan_id = ${params.put(planId)}` : 'true'} group by i.state`,
+    params.values,
+  )
+  const states = Object.keys(interviewMachine.states) as InterviewState[]
+  return states.map((state) => ({
+    state,
+    label: interviewMachine.states[state].label,
+    count: rows.find((row) => row.state === state)?.n ?? 0,
+  }))
+}
+
+/** Why they stand here: no score and no item, which are the report's. */
+const whyOf = (tx: Tx, row: Listed): string => {
+  const asked = openFollow(tx, { id: row.sheet_id, follow: row.follow })
+  const parts = [
+    row.is_risk ? texts.riskItem : '',
+    asked ? sheetTexts.follow[asked.outcome] : '',
+    texts.stars[row.star ?? 0] ?? '',
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(' · ') : texts.seen
+}
+
+const views = async (tx: Tx, actor: Actor, rows: readonly Listed[]) => {
+  const isNamed = await readableNames(
+    tx,
+    actor,
+    rows.map(({ user_id: personId }) => ({ personId })),
+  )
+  const results = new Map((await resultsOf(tx)).map(({ value, label }) => [value, label]))
+  const found = []
+  for (const row of rows) {
+    const visit = await visitOf(tx, row)
+    const isOpen = isNamed({ personId: row.user_id })
+    found.push({
+      id: row.id,
+      planId: row.plan_id,
+      planName: row.plan_name,
+      sheetId: row.sheet_id,
+      userId: row.user_id,
+      userName: isOpen ? row.real_name : maskRealName(row.real_name),
+      userNo: isOpen ? row.number_name : maskNumber(row.number_name),
+      deptName: row.college ?? '',
+      state: row.state,
+      stateName: interviewMachine.states[row.state].label,
+      level: row.level,
+      why: whyOf(tx, row),
+      interviewerId: row.interviewer_id,
+      interviewerName: row.host_name ?? '',
+      inviteTime: row.invited_at && formatDateTime(row.invited_at),
+      appointmentId: row.appointment_id,
+      interviewStatus: visit?.status ?? null,
+      interviewStatusName: visit ? interviewStatuses[visit.status] : '',
+      talkTime: visit ? formatDateTime(visit.visit.start_at) : null,
+      place: visit ? await placeOf(tx, visit.visit) : '',
+      resultName: results.get(row.result ?? '') ?? '',
+      nextName: row.next ? interviewNexts[row.next] : '',
+      acts: actionsFor(interviewMachine, row.state, kindsOf(actor, row) as never).map(({ action, label }) => ({
+        action,
+        label,
+      })),
+      version: row.version,
+    })
+  }
+  return found
+}
+
+const placeOf = async (tx: Tx, visit: { site_id: string | null; room_id: string | null }): Promise<string> => {
+  const row = await tx.row<{ place: string }>(
+    `select concat_ws(' ', (select name from site where tenant_id = $1 and id = $2),
+                      (select name from room where tenant_id = $1 and id = $3)) as place`,
+    [tx.tenantId, visit.site_id, visit.room_id],
+  )
+  return row?.place ?? ''
+}
+
+export const readInterview = async (tx: Tx, actor: Actor, id: string) => {
+  const known = await interviewInSight(tx, actor, id)
+  const [listed] = await tx.sql<Listed>(`${SELECT} where i.tenant_id = $1 and i.id = $2`, [tx.tenantId, known.id])
+  const [view] = await views(tx, actor, listed ? [listed] : [])
+  tx.audit({ action: 'interview.read', subjectType: 'user', subjectId: known.user_id, detail: { interviewId: id } })
+  return {
+    ...view!,
+    words: openInterview(tx, 'words', known),
+    offered: known.offered.length > 0 ? await freeTimes(tx, known.interviewer_id ?? '', known.offered) : [],
+    interviewable: await interviewable(tx, known.user_id),
+    suggestions: openInterview(tx, 'suggestions', known),
+  }
+}
+
+/** What somebody was asked, and what they said to it: the teacher's words and times, and nothing of why. */
+export const myInterviews = async (tx: Tx, actor: Actor) => {
+  const rows = await tx.sql<InterviewRow & { host_name: string }>(
+    `select i.*, h.real_name as host_name from assessment_interview i
+       join user_account h on h.tenant_id = $1 and h.id = i.interviewer_id
+      where i.tenant_id = $1 and i.user_id = $2 and i.state in ('invited', 'booked', 'declined')
+      order by i.invited_at desc nulls last, i.id`,
+    [tx.tenantId, actor.userId],
+  )
+  const found = []
+  for (const row of rows) {
+    const visit = await visitOf(tx, row)
+    found.push({
+      id: row.id,
+      state: row.state,
+      teacherName: row.host_name,
+      words: openInterview(tx, 'words', row),
+      times: row.state === 'invited' ? await freeTimes(tx, row.interviewer_id ?? '', row.offered) : [],
+      talkTime: visit ? formatDateTime(visit.visit.start_at) : null,
+      place: visit ? await placeOf(tx, visit.visit) : '',
+      appointmentId: row.appointment_id,
+      version: row.version,
+    })
+  }
+  return found
+}

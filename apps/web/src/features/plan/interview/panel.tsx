@@ -1,0 +1,213 @@
+import { invitationWords, offersMost } from '@xinqiao/domain'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Button } from '../../../kit/form/button.tsx'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { QueryState } from '../../../kit/states/query-state.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { momentWords } from '../../../kit/time-words.ts'
+import { toast } from '../../../kit/toast.ts'
+import { interviewMessages } from './interview.messages.ts'
+import {
+  type InterviewDetail,
+  type Interviewer,
+  useAssign,
+  useInterview,
+  useInterviewers,
+  useInvite,
+  useReopen,
+  useTimes,
+  useWaive,
+} from './interview.queries.ts'
+import styles from './interview.module.css'
+import { interviewLook, levelLook } from './looks.tsx'
+
+const texts = interviewMessages.panel
+
+const may = ({ acts }: InterviewDetail, action: string): boolean => acts.some((one) => one.action === action)
+
+/** One person: who speaks with them, at which times, and what they will read. */
+export function Panel({ id }: { id: string }) {
+  const found = useInterview(id)
+  const [isWaiving, setWaiving] = useState(false)
+  const reopen = useReopen()
+  const waive = useWaive()
+  const readsReports = useAllowed()('plantest_sheet_list_tab')
+  const { data } = found
+  if (data === undefined) return <QueryState query={found} />
+  const known = { id: data.id, version: data.version }
+  return (
+    <div className={styles.panel}>
+      <header className={styles.head}>
+        <h3>{data.userName}</h3>
+        {data.level === null ? null : <StatusTag {...levelLook(data.level)} />}
+        <StatusTag {...interviewLook(data.state, data.stateName)} />
+        <small>{texts.left(data.interviewable)}</small>
+        <span className={styles.grow} />
+        {readsReports ? <Link to={`/evaluationReport?id=${data.sheetId}`}>{texts.report}</Link> : null}
+      </header>
+      <p className={styles.why}>{data.why}</p>
+      {may(data, 'assign') ? <Assigning interview={data} /> : null}
+      {data.interviewerId && may(data, 'invite') ? <Inviting key={data.interviewerId} interview={data} /> : null}
+      <Facts interview={data} />
+      <footer className={styles.foot}>
+        {may(data, 'waive') ? <Button onClick={() => setWaiving(true)}>{texts.waive}</Button> : null}
+        {may(data, 'reopen') ? (
+          <Button variant="primary" loading={reopen.isPending} onClick={() => void reopen.mutateAsync(known)}>
+            {texts.reopen}
+          </Button>
+        ) : null}
+      </footer>
+      <FormDrawer
+        as="dialog"
+        mode="edit"
+        open={isWaiving}
+        noun={texts.waive}
+        title={texts.waiveTitle(data.userName)}
+        okText={texts.waive}
+        doneText={texts.waived}
+        recordId={data.id}
+        initial={{ reason: '' }}
+        fields={[{ kind: 'textarea', name: 'reason', label: texts.waiveReason, required: true, max: 200 }]}
+        onSubmit={async ({ reason }) => void (await waive.mutateAsync({ ...known, reason: String(reason).trim() }))}
+        onClose={() => setWaiving(false)}
+      />
+    </div>
+  )
+}
+
+const byLoad = (a: Interviewer, b: Interviewer): number => a.week + a.open - (b.week + b.open)
+
+function Assigning({ interview }: { interview: InterviewDetail }) {
+  const interviewers = useInterviewers()
+  const assign = useAssign()
+  const [chosen, setChosen] = useState<string | null>(null)
+  const all = (interviewers.data ?? []).toSorted(byLoad)
+  const selected = chosen ?? interview.interviewerId ?? all[0]?.id ?? ''
+  const press = async (): Promise<void> => {
+    await assign.mutateAsync({ id: interview.id, version: interview.version, interviewerId: selected })
+    toast.success(texts.assigned)
+  }
+  if (interviewers.data?.length === 0) return <p className={styles.order}>{texts.noInterviewer}</p>
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        {texts.interviewers} <small>{texts.interviewersLead}</small>
+      </legend>
+      {all.map(({ id, name, week, most, open, free }) => (
+        <label key={id} className={styles.host} data-chosen={id === selected}>
+          <input type="radio" name="interviewer" checked={id === selected} onChange={() => setChosen(id)} />
+          <b>{name}</b>
+          <span className={styles.meter} aria-hidden="true">
+            <span
+              data-full={week + open >= most}
+              style={{ inlineSize: `${Math.min(100, ((week + open) / most) * 100)}%` }}
+            />
+          </span>
+          <small>
+            {texts.load(week, most, open)} · {texts.free(free)}
+          </small>
+        </label>
+      ))}
+      <Button
+        variant="primary"
+        disabled={selected === '' || selected === interview.interviewerId}
+        loading={assign.isPending}
+        onClick={() => void press()}
+      >
+        {texts.assign}
+      </Button>
+    </fieldset>
+  )
+}
+
+const OFFERED = 3
+
+function Inviting({ interview }: { interview: InterviewDetail }) {
+  const times = useTimes({ interviewerId: interview.interviewerId ?? '' })
+  const invite = useInvite()
+  const [picked, setPicked] = useState<readonly string[] | null>(null)
+  const [words, setWords] = useState(interview.words || invitationWords(interview.interviewerName.slice(0, 1)))
+  const chosen = picked ?? (times.data ?? []).slice(0, OFFERED).map(({ slotId }) => slotId)
+  const toggle = (id: string): void =>
+    setPicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(-offersMost))
+  const press = async (): Promise<void> => {
+    await invite.mutateAsync({
+      id: interview.id,
+      version: interview.version,
+      slotIds: [...chosen],
+      words: words.trim(),
+    })
+    toast.success(texts.invited)
+  }
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>
+          {texts.times} <small>{texts.timesLead}</small>
+        </legend>
+        {times.data?.length === 0 ? <p className={styles.order}>{texts.noTimes}</p> : null}
+        <div className={styles.times}>
+          {times.data?.map(({ slotId, startTime }) => (
+            <button key={slotId} type="button" aria-pressed={chosen.includes(slotId)} onClick={() => toggle(slotId)}>
+              {momentWords(startTime)}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>
+          {texts.words} <small>{texts.wordsLead}</small>
+        </legend>
+        <textarea
+          className={styles.words}
+          rows={5}
+          maxLength={300}
+          value={words}
+          aria-label={texts.words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <p className={styles.facts}>
+          {texts.facts.map((fact) => (
+            <span key={fact}>
+              <CheckCircleIcon size={14} /> {fact}
+            </span>
+          ))}
+        </p>
+        <Button
+          variant="primary"
+          disabled={chosen.length === 0 || words.trim() === ''}
+          loading={invite.isPending}
+          onClick={() => void press()}
+        >
+          {texts.invite}
+        </Button>
+      </fieldset>
+    </>
+  )
+}
+
+function Facts({ interview }: { interview: InterviewDetail }) {
+  const { talkTime, place, resultName, nextName, suggestions, interviewStatusName, state, inviteTime } = interview
+  const facts = [
+    ...(state === 'invited' && inviteTime ? [[texts.words, texts.sent(momentWords(inviteTime))] as const] : []),
+    ...(talkTime
+      ? [[texts.talk, [momentWords(talkTime), place, interviewStatusName].filter(Boolean).join(' · ')] as const]
+      : []),
+    ...(resultName ? [[texts.result, resultName] as const, [texts.next, nextName] as const] : []),
+    ...(suggestions ? [[texts.suggestions, suggestions] as const] : []),
+  ]
+  if (facts.length === 0) return null
+  return (
+    <dl className={styles.said}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
