@@ -24,6 +24,7 @@ import { taskMachine } from './task/task.machine.ts'
 import { signalMachine } from './warning/signal.machine.ts'
 import { planMachine } from './plan/plan.machine.ts'
 import { sheetMachine } from './plan/sheet.machine.ts'
+import { drawingMachine } from './htp/drawing.machine.ts'
 
 /** Machines known to the product; each new one is added here and so gets its drawing, its table and its test. */
 export const machines: readonly AnyMachine[] = [
@@ -48,6 +49,7 @@ export const machines: readonly AnyMachine[] = [
   monthlyReportMachine,
   planMachine,
   sheetMachine,
+  drawingMachine,
   reportMachine,
   crisisCaseMachine,
   receiptMachine,
