@@ -68,6 +68,7 @@ import { crisisReportCalls } from './crisis/report.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
+import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -142,6 +143,7 @@ export {
   warningCalls,
   planCalls,
   sheetCalls,
+  htpCalls,
   crisisCalls,
   crisisReportCalls,
   workbenchCalls,
@@ -164,6 +166,7 @@ export const calls = {
   ...warningCalls,
   ...planCalls,
   ...sheetCalls,
+  ...htpCalls,
   ...crisisCalls,
   ...crisisReportCalls,
   ...careCalls,

@@ -62,6 +62,7 @@ export type Topic =
   | 'warning'
   | 'plan'
   | 'sheet'
+  | 'drawing'
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {

@@ -152,6 +152,8 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   // Results are not the institution's to read, however it plans.
   plantest_sheet_list_tab: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_sheet_manage_btn: ['ROLE_ASSESSMENT', ...centreHead],
+  plantest_htp_list_tab: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', ...centreHead],
+  plantest_htp_rate_btn: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT'],
   crisis_report_add_btn: [
     'ROLE_CONSULTANT',
     'CRISIS_ROLE_CLASS',

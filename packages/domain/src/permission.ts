@@ -86,6 +86,8 @@ export const permissions = {
   plantest_progress_list_tab: '测评进度查看',
   plantest_sheet_list_tab: '作答结果查看',
   plantest_sheet_manage_btn: '答卷判定无效与重测',
+  plantest_htp_list_tab: '房树人查看',
+  plantest_htp_rate_btn: '房树人邀请与评阅',
   crisis_report_add_btn: '危机上报',
   crisis_report_list_tab: '上报审核与查看',
   crisis_case_list_tab: '危机个案查看',

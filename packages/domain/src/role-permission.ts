@@ -77,6 +77,8 @@ const planKeeper = [
   'plantest_plan_manage_btn',
   'plantest_progress_list_tab',
 ] as const satisfies readonly Permission[]
+/** Those who look at drawings: a counsellor at those of their own visitors. The head reads, and rates none. */
+const drawingRater = ['plantest_htp_list_tab', 'plantest_htp_rate_btn'] as const satisfies readonly Permission[]
 const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
 /** Those who learn who has answered, and nothing of what. */
 const progressReader = ['plantest_progress_list_tab'] as const satisfies readonly Permission[]
@@ -182,8 +184,18 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...glassAsker,
     ...crisisReporter,
     ...crisisHandler,
+    ...drawingRater,
   ],
-  ROLE_ASSESSMENT: [...consultTabs, ...siteView, ...host, ...reader, ...scaleKeeper, ...planKeeper, ...sheetReader],
+  ROLE_ASSESSMENT: [
+    ...consultTabs,
+    ...siteView,
+    ...host,
+    ...reader,
+    ...scaleKeeper,
+    ...planKeeper,
+    ...sheetReader,
+    ...drawingRater,
+  ],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
     ...consultTabs,
@@ -263,6 +275,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     'appointment_consult_audit_wait_tab',
     ...planKeeper,
     ...sheetReader,
+    'plantest_htp_list_tab',
     ...crisisReporter,
     ...crisisLeader,
     'crisis_case_handle_btn',

@@ -35,6 +35,8 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'crisis_warning_handle_btn',
   'plantest_sheet_list_tab',
   'plantest_sheet_manage_btn',
+  'plantest_htp_list_tab',
+  'plantest_htp_rate_btn',
   'crisis_report_list_tab',
   'crisis_case_list_tab',
   'crisis_case_handle_btn',

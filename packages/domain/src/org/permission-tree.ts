@@ -49,6 +49,7 @@ const screens: Readonly<Record<string, string>> = {
   plantest_plan: '测评计划',
   plantest_progress: '测评进度',
   plantest_sheet: '测评答卷',
+  plantest_htp: '房树人',
   crisis_report: '危机上报',
   crisis_case: '危机个案',
   crisis_receipt: '干预回执',

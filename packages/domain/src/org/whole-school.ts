@@ -91,6 +91,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   plantest_progress_list_tab: 'people',
   plantest_sheet_list_tab: 'people',
   plantest_sheet_manage_btn: 'people',
+  plantest_htp_list_tab: 'people',
+  plantest_htp_rate_btn: 'people',
   crisis_report_add_btn: 'people',
   crisis_report_list_tab: 'people',
   crisis_case_list_tab: 'people',
