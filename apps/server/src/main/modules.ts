@@ -49,6 +49,7 @@ import { userInfoModule } from '../modules/user-info/index.ts'
 import { warningModule } from '../modules/warning/index.ts'
 import { workbenchModule } from '../modules/workbench/index.ts'
 import { planModule } from '../modules/plan/index.ts'
+import { htpModule } from '../modules/htp/index.ts'
 
 /** What each module gives by itself; what needs a part of the house first is put together in the runtime. */
 export const modules: readonly Module[] = [
@@ -102,4 +103,5 @@ export const modules: readonly Module[] = [
   smartFormModule,
   workbenchModule,
   planModule,
+  htpModule,
 ]

@@ -47,6 +47,9 @@ export type Rows = {
   dept_token: { tenant_id: number; token: string; dept_id: string }
   dict: { tenant_id: number; type: string; name: string; description: string; created_at: Date }
   dict_item: { tenant_id: number; type: string; value: string; label: string | null; sort: number | null; enabled: boolean | null; colour: string | null; remarks: string | null; parent_value: string | null; updated_at: Date }
+  drawing: { tenant_id: number; id: string; no: number; user_id: string; state: 'todo' | 'waiting' | 'rating' | 'done' | 'returned'; version: number; raters: 1 | 2; attempt: number; rater_ids: string[]; draft: Buffer | null; draft_seq: number; settled: Buffer | null; invited_by: string; created_at: Date; submitted_at: Date | null; done_at: Date | null }
+  drawing_rating: { tenant_id: number; id: string; drawing_id: string; attempt: number; rater_id: string; checks: Buffer | null; claimed_at: Date; rated_at: Date | null; signed_at: Date | null }
+  drawing_work: { tenant_id: number; id: string; drawing_id: string; attempt: number; body: Buffer; file_id: string | null; is_risk: boolean; made_at: Date }
   duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
@@ -194,6 +197,7 @@ export type Filled = {
   cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
+  drawing: 'version' | 'attempt' | 'rater_ids' | 'draft_seq'
   duty_shift: 'replace_reason' | 'version'
   emergency_contact: 'version' | 'sort'
   envelope_key: 'created_at'
