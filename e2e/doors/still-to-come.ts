@@ -5,7 +5,6 @@ export const stillToCome: readonly string[] = [
   '/externalPlan',
   '/assessmentInterviewInterviewers/index',
   '/assessmentInterviewInterviewlist/index',
-  '/htp/index',
   '/rainbow',
   '/documentationInfo',
   '/dailyTestUser',
