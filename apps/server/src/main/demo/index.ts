@@ -49,6 +49,7 @@ import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import { tellPlans } from './plans.ts'
+import { tellDrawings } from './drawings.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -162,6 +163,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellCrises,
   tellRuns,
   tellPlans,
+  tellDrawings,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

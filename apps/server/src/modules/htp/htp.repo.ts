@@ -4,11 +4,11 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { DrawingRow, RatingRow, WorkRow } from './htp.tables.ts'
 
 export const findDrawing = async (tx: Tx, id: string): Promise<DrawingRow> =>
-  ensure((await tx.find('drawing', { id })) as DrawingRow | undefined)
+  ensure(await tx.find('drawing', { id }))
 
 /** One's own, or none. */
 export const ownDrawing = async (tx: Tx, userId: string, id: string): Promise<DrawingRow> => {
-  const row = (await tx.find('drawing', { id })) as DrawingRow | undefined
+  const row = await tx.find('drawing', { id })
   if (!row || row.user_id !== userId) throw notFound()
   return row
 }
