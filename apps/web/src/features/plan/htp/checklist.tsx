@@ -50,7 +50,7 @@ export function Checklist({ drawing, draft, onChange }: ChecklistProps) {
           <tr>
             <th scope="col">{texts.feature}</th>
             {columns.map(({ raterName, isMine }) => (
-              <th key={raterName} scope="col">
+              <th key={raterName} scope="col" data-wide={isMine && draft !== null}>
                 {isMine ? `${raterName}（${texts.me}）` : raterName}
               </th>
             ))}
@@ -75,7 +75,7 @@ export function Checklist({ drawing, draft, onChange }: ChecklistProps) {
                         {column.isMine && draft ? (
                           <Marking code={code} draft={draft} onChange={onChange} />
                         ) : (
-                          <Mark column={column} code={code} />
+                          <Mark column={column} code={code} isShort={disagreements.includes(code)} />
                         )}
                       </td>
                     ))}
@@ -108,14 +108,15 @@ function Compared({ index }: { index: number }) {
   )
 }
 
-function Mark({ column, code }: { column: Drawing['columns'][number]; code: HtpFeature }) {
+/** What is said about a difference stands where it is settled. */
+function Mark({ column, code, isShort }: { column: Drawing['columns'][number]; code: HtpFeature; isShort: boolean }) {
   const found = columnOf(column.checks)[code]
   if (!found) return <span className={styles.quiet}>{column.isRated ? texts.hidden : texts.waiting}</span>
   return (
     <span className={styles.mark} data-mark={found.mark} title={found.note}>
       {found.mark === 'yes' ? <CheckIcon size={12} /> : null}
       {htpMarks[found.mark]}
-      {found.note ? <small>{found.note}</small> : null}
+      {found.note && !isShort ? <small>{found.note}</small> : null}
     </span>
   )
 }

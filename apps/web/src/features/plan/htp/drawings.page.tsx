@@ -9,9 +9,9 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
-import { deptsInSight, loadColleagues } from '../../../session/index.ts'
+import { deptsInSight } from '../../../session/index.ts'
 import { htpMessages } from './htp.messages.ts'
-import { type DrawingRow, useDrawings, useInvite } from './htp.queries.ts'
+import { type DrawingRow, loadAsked, useDrawings, useInvite } from './htp.queries.ts'
 import { drawingLook } from './looks.tsx'
 
 const texts = htpMessages.list
@@ -112,7 +112,7 @@ export function Page() {
         open={isPicking}
         title={texts.pick}
         depts={deptsInSight}
-        people={loadColleagues}
+        people={loadAsked}
         value={[]}
         multiple
         max={htpLimits.invited}

@@ -1,6 +1,7 @@
 import type { Reply } from '@xinqiao/contract/client'
 import type { HtpQuestion, HtpSheet, Stroke } from '@xinqiao/domain'
 import { useQuery } from '@tanstack/react-query'
+import type { LoadPeople } from '../../../kit/user-picker/person.ts'
 import { ask, change, client, detail, INLINE, one, paged } from '../../../session/index.ts'
 
 export type OwnDrawing = Reply<'GET /plantest/htp/own'>
@@ -36,6 +37,16 @@ export const sendPhoto = async (file: File): Promise<string> => {
   body.set('purpose', 'htp')
   body.set('file', file, file.name)
   return (await ask('POST /file/upload', body)).id
+}
+
+/** Those who may be asked, as the picker of people shows them. */
+export const loadAsked: LoadPeople = async ({ keyword, deptId, current, size }) => {
+  const body = { current, size, ...(keyword ? { keyword } : {}), ...(deptId ? { deptId } : {}) }
+  const { records, total } = await ask('POST /plantest/user/page', body)
+  return {
+    records: records.map(({ id, userName, userNo, deptName }) => ({ id, name: userName, no: userNo, path: deptName })),
+    total,
+  }
 }
 
 const openPhoto = async (id: string): Promise<Blob> => {
