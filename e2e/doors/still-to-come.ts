@@ -6,7 +6,6 @@ export const stillToCome: readonly string[] = [
   '/assessmentInterviewInterviewers/index',
   '/assessmentInterviewInterviewlist/index',
   '/rainbow',
-  '/documentationInfo',
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',

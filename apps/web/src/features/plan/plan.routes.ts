@@ -99,4 +99,14 @@ export const planRoutes: readonly PageRoute[] = [
     needs: ['id'],
     load: () => import('./answer/success.page.tsx'),
   }),
+  page({
+    path: '/documentationInfo',
+    title: '测评档案',
+    access: forPermission('plantest_sheet_list_tab'),
+    tabBy: ['userId'],
+    load: () => import('./staff/people.page.tsx'),
+  }),
+  page({ path: '/evaluationRecord', title: '测评记录', light: true, load: () => import('./report/report.page.tsx') }),
+  page({ path: '/tzbEvaluationAnswerlist', title: '测评答题记录', access: sheets, tabBy: ['planId'], load: list }),
+  page({ path: '/tzbDataDeepList', title: '数据下钻', access: sheets, tabBy: ['planId'], load: list }),
 ]
