@@ -36,7 +36,10 @@ export function Rating({ id }: { id: string }) {
   const drawing = useDrawing(id)
   const { data } = drawing
   if (data === undefined) return <QueryState query={drawing} page={texts.title} title={texts.failed} />
-  return <Record key={`${data.row.version}`} drawing={data} />
+  // What somebody is filling in stays when the other one moves on; it begins anew with what has been kept since.
+  const isRated = data.columns.some(({ isMine, isRated: isFinished }) => isMine && isFinished)
+  const kept = JSON.stringify([data.row.attempt, data.row.state, isRated, data.settled, data.report])
+  return <Record key={kept} drawing={data} />
 }
 
 const agreedOf = ({ settled, report }: Drawing): Agreed => ({
