@@ -3,8 +3,7 @@ import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { DrawingRow, RatingRow, WorkRow } from './htp.tables.ts'
 
-export const findDrawing = async (tx: Tx, id: string): Promise<DrawingRow> =>
-  ensure(await tx.find('drawing', { id }))
+export const findDrawing = async (tx: Tx, id: string): Promise<DrawingRow> => ensure(await tx.find('drawing', { id }))
 
 /** One's own, or none. */
 export const ownDrawing = async (tx: Tx, userId: string, id: string): Promise<DrawingRow> => {

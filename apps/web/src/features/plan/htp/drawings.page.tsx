@@ -145,6 +145,7 @@ function Invite({ chosen, onClose }: { chosen: readonly PickablePerson[]; onClos
         },
       ]}
       okText={texts.invite}
+      doneText={null}
       onClose={onClose}
       onSubmit={async ({ raters }) => {
         const { count } = await invite.mutateAsync({

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
@@ -17,6 +17,11 @@ const texts = htpMessages.draw
 export function Own({ id }: { id: string }) {
   const own = useOwnDrawing(id)
   const isPhone = usePhone()
+  const state = own.data?.state
+  // Whoever hands it in stands at the end of a long page, and what follows begins at its top.
+  useEffect(() => {
+    document.documentElement.scrollTop = 0
+  }, [state])
   return (
     <ReadingPage title={texts.title}>
       {own.data === undefined ? (
