@@ -62,7 +62,7 @@ const factsOf = async (tx: Tx, row: DrawingRow, given: Given): Promise<DrawingFa
 }
 
 /** What somebody wrote that a person has to hear at once. */
-export const isGrave = ({ answers }: Pick<Work, 'answers'>): boolean =>
+const isGrave = ({ answers }: Pick<Work, 'answers'>): boolean =>
   answers.some(({ words }) => judgeWords(words).level === ACUTE)
 
 const keepWork = async (tx: Tx, row: DrawingRow, { work, fileId }: Given): Promise<void> => {

@@ -29,7 +29,6 @@ import { trailRoutes } from '../../features/trail/trail.routes.ts'
 import { warningRoutes } from '../../features/warning/warning.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
 import { planRoutes } from '../../features/plan/plan.routes.ts'
-import { htpRoutes } from '../../features/plan/htp/htp.routes.ts'
 import type { PageRoute } from '../../kit/page-route.ts'
 import { shellRoutes } from '../shell.routes.ts'
 
@@ -66,6 +65,5 @@ export const pageRoutes: readonly PageRoute[] = [
   ...scaleRoutes,
   ...galleryRoutes,
   ...planRoutes,
-  ...htpRoutes,
   ...shellRoutes,
 ]

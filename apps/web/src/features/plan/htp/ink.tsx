@@ -6,7 +6,7 @@ import styles from './ink.module.css'
 const LOOK = { size: 7, thinning: 0.55, smoothing: 0.5, streamline: 0.35, simulatePressure: false } as const
 
 /** The outline of one stroke, as wide as it was pressed. */
-export const outlineOf = (points: Ink['points'], isWhole = true): string => {
+const outlineOf = (points: Ink['points'], isWhole = true): string => {
   const around = getStroke(
     points.map(({ x, y, pressure }) => [x, y, pressure / 100]),
     { ...LOOK, last: isWhole },

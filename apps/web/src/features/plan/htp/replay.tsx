@@ -5,6 +5,7 @@ import { ClockIcon, HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
 import { htpMessages } from './htp.messages.ts'
 import { Sheet } from './ink.tsx'
 import styles from './rating.module.css'
+import player from './replay.module.css'
 
 const texts = htpMessages.rating
 const SPEEDS = [1, 2, 4] as const
@@ -57,27 +58,27 @@ export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: re
       <div className={styles.mat}>
         <Sheet sheet={sheet} ink={shown} label={label} />
       </div>
-      <div className={styles.player}>
-        <div className={styles.controls}>
+      <div className={player.player}>
+        <div className={player.controls}>
           <button
             type="button"
-            className={styles.play}
+            className={player.play}
             aria-label={isPlaying ? texts.pause : texts.play}
             onClick={toggle}
           >
-            {isPlaying ? <span className={styles.bars} aria-hidden="true" /> : <PlayIcon size={16} />}
+            {isPlaying ? <span className={player.bars} aria-hidden="true" /> : <PlayIcon size={16} />}
           </button>
-          <span className={styles.clock}>
+          <span className={player.clock}>
             <b>{texts.clock(at)}</b> / {texts.clock(total)}
           </span>
-          <div className={styles.speeds} role="group" aria-label={texts.speed}>
+          <div className={player.speeds} role="group" aria-label={texts.speed}>
             {SPEEDS.map((one) => (
               <button key={one} type="button" aria-pressed={one === speed} onClick={() => setSpeed(one)}>
                 {one}×
               </button>
             ))}
           </div>
-          <span className={styles.facts}>
+          <span className={player.facts}>
             {course.pause ? (
               <span className={styles.amber}>
                 <ClockIcon size={13} />
@@ -92,12 +93,12 @@ export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: re
             ) : null}
           </span>
         </div>
-        <p className={styles.pressureHead}>
+        <p className={player.pressureHead}>
           <span>{texts.pressure}</span>
           <span>{texts.pressureLead}</span>
         </p>
         <svg
-          className={styles.pressure}
+          className={player.pressure}
           viewBox={`0 0 ${STRETCHES - 1} 100`}
           preserveAspectRatio="none"
           aria-hidden="true"
@@ -105,7 +106,7 @@ export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: re
           <path d={pressure} />
         </svg>
         <input
-          className={styles.slider}
+          className={player.slider}
           type="range"
           min={0}
           max={total}
@@ -115,7 +116,7 @@ export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: re
           aria-valuetext={texts.clock(at)}
           onChange={({ target }) => setAt(Number(target.value))}
         />
-        <div className={styles.spans}>
+        <div className={player.spans}>
           {course.spans.map(({ part, from, to }) => (
             <span key={from} data-part={part} style={{ flexGrow: Math.max(1, to - from) }}>
               {texts.span(htpParts[part], texts.time(to - from))}
