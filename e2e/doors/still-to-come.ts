@@ -2,9 +2,7 @@
 export const stillToCome: readonly string[] = [
   '/infoUpdate',
   '/externalPlan',
-  '/htp/index',
   '/rainbow',
-  '/documentationInfo',
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',

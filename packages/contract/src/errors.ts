@@ -1,4 +1,4 @@
-import { bookingErrors, careErrors, crisisErrors, planErrors, recordErrors } from '@xinqiao/domain'
+import { bookingErrors, careErrors, crisisErrors, htpErrors, planErrors, recordErrors } from '@xinqiao/domain'
 import { assistantErrors } from './assistant/assistant.errors.ts'
 import { archiveErrors } from './archive/archive.errors.ts'
 import { warningErrors } from './warning/warning.errors.ts'
@@ -352,6 +352,7 @@ export const errors = {
 
   ...warningErrors,
   ...planErrors,
+  ...htpErrors,
 
   'errand.wrong_state': { code: 49401, http: 200, text: '这项待办已有变化，请刷新后查看' },
   'errand.not_yours': { code: 49402, http: 200, text: '这项待办由其他老师负责' },

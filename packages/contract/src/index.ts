@@ -73,6 +73,7 @@ import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
+import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
 
 export {
@@ -150,6 +151,7 @@ export {
   planCalls,
   sheetCalls,
   interviewCalls,
+  htpCalls,
   crisisCalls,
   crisisReportCalls,
   lexiconCalls,
@@ -175,6 +177,7 @@ export const calls = {
   ...planCalls,
   ...sheetCalls,
   ...interviewCalls,
+  ...htpCalls,
   ...crisisCalls,
   ...crisisReportCalls,
   ...lexiconCalls,

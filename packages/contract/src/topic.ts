@@ -64,6 +64,7 @@ export type Topic =
   | 'sheet'
   | 'lexicon'
   | 'interview'
+  | 'drawing'
 
 /** What a nudge of the push line makes old. A nudge carries no data: whoever hears it asks again, with their own rights. */
 export const nudges = {

@@ -26,6 +26,7 @@ import { signalMachine } from './warning/signal.machine.ts'
 import { planMachine } from './plan/plan.machine.ts'
 import { sheetMachine } from './plan/sheet.machine.ts'
 import { interviewMachine } from './plan/interview.machine.ts'
+import { drawingMachine } from './htp/drawing.machine.ts'
 
 /** Machines known to the product; each new one is added here and so gets its drawing, its table and its test. */
 export const machines: readonly AnyMachine[] = [
@@ -50,6 +51,7 @@ export const machines: readonly AnyMachine[] = [
   monthlyReportMachine,
   planMachine,
   sheetMachine,
+  drawingMachine,
   reportMachine,
   crisisCaseMachine,
   receiptMachine,

@@ -156,6 +156,8 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   plantest_interview_list_tab: ['ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', ...centreHead],
   plantest_interview_assign_btn: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_interview_own_btn: ['ROLE_INTERVIEWER'],
+  plantest_htp_list_tab: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', ...centreHead],
+  plantest_htp_rate_btn: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT'],
   crisis_report_add_btn: [
     'ROLE_CONSULTANT',
     'CRISIS_ROLE_CLASS',

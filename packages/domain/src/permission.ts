@@ -90,6 +90,8 @@ export const permissions = {
   plantest_interview_list_tab: '测评访谈查看',
   plantest_interview_assign_btn: '测评访谈分派与邀请',
   plantest_interview_own_btn: '主持测评访谈',
+  plantest_htp_list_tab: '房树人查看',
+  plantest_htp_rate_btn: '房树人邀请与评阅',
   crisis_report_add_btn: '危机上报',
   crisis_report_list_tab: '上报审核与查看',
   crisis_case_list_tab: '危机个案查看',

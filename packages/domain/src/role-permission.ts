@@ -77,6 +77,8 @@ const planKeeper = [
   'plantest_plan_manage_btn',
   'plantest_progress_list_tab',
 ] as const satisfies readonly Permission[]
+/** Those who look at drawings: a counsellor at those of their own visitors. The head reads, and rates none. */
+const drawingRater = ['plantest_htp_list_tab', 'plantest_htp_rate_btn'] as const satisfies readonly Permission[]
 const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
 /** Those who say who is spoken with after an assessment, and those who speak with them. */
 const interviewKeeper = [
@@ -195,6 +197,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...glassAsker,
     ...crisisReporter,
     ...crisisHandler,
+    ...drawingRater,
   ],
   ROLE_ASSESSMENT: [
     ...consultTabs,
@@ -205,6 +208,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...planKeeper,
     ...sheetReader,
     ...interviewKeeper,
+    ...drawingRater,
   ],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
@@ -289,6 +293,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...sheetReader,
     ...interviewKeeper,
     'plantest_rule_manage_btn',
+    'plantest_htp_list_tab',
     ...crisisReporter,
     ...crisisLeader,
     'crisis_case_handle_btn',

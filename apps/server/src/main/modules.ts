@@ -51,6 +51,7 @@ import { warningModule } from '../modules/warning/index.ts'
 import { workbenchModule } from '../modules/workbench/index.ts'
 import { planModule } from '../modules/plan/index.ts'
 import { interviewModule } from '../modules/interview/index.ts'
+import { htpModule } from '../modules/htp/index.ts'
 
 /** What each module gives by itself; what needs a part of the house first is put together in the runtime. */
 export const modules: readonly Module[] = [
@@ -106,4 +107,5 @@ export const modules: readonly Module[] = [
   planModule,
   lexiconModule,
   interviewModule,
+  htpModule,
 ]

@@ -78,6 +78,7 @@ import { hearOutcome } from '../modules/care/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { planTaskKinds } from '../modules/plan/index.ts'
+import { htpFilePurpose } from '../modules/htp/index.ts'
 import { modules } from './modules.ts'
 import type { RuntimeOptions } from './runtime-options.ts'
 import { addReference } from './reference.ts'
@@ -184,7 +185,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       newId: uuidV7(clock),
       toPdf: office === null ? null : createPdfMaker(office),
     },
-    [...answer.filePurposes, scaleFilePurpose],
+    [...answer.filePurposes, scaleFilePurpose, htpFilePurpose],
   )
   const schoolName = async (tenantId: number) => (await directory.byId(tenantId))?.name ?? ''
   const exports = createExportModule(

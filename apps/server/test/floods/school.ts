@@ -30,6 +30,7 @@ import { seedUserInfo } from './seed-user-info.ts'
 import { seedVisit } from './seed-visit.ts'
 import { seedScale } from './seed-scale.ts'
 import { seedPlan } from './seed-plan.ts'
+import { seedHtp } from './seed-htp.ts'
 import type { Stage } from './stage.ts'
 
 /** A school with at least one row of everything the contract knows by id, and of everything else that can hold a row. */
@@ -175,6 +176,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
   const archive = await seedArchive(app, tenant, { admin, student, host: rota.host, mark })
   const scale = await seedScale(app, tenant, mark)
   const plan = await seedPlan({ app, tenant, admin, student, mark })
+  const htp = await seedHtp({ app, tenant, admin, student, mark })
   const crisis = await seedCrisis(app, tenant, { admin, student, mark })
   const lexicon = await seedLexicon(app, tenant, { admin, mark })
   await failSignIn(stage, tenant, mark)
@@ -217,6 +219,7 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     ...report,
     ...scale,
     ...plan,
+    ...htp,
   }
   return { tenant, admin, student, browser, ids, terminalKey }
 }

@@ -321,4 +321,26 @@ export const sheetCalls = defineCalls('sheet', {
     }),
     errors: ['request.not_found'],
   },
+  'POST /plantest/user/page': {
+    summary: '可以请来做测评的人，与各自答过几次；看结果的人才看到次数',
+    access: permitted('plantest_sheet_list_tab', 'plantest_htp_rate_btn'),
+    effect: 'read',
+    body: Type.Object({
+      keyword: Type.Optional(Text(50, '姓名或学号')),
+      deptId: Type.Optional(Id('dept')),
+      /** Only those who have answered something. */
+      hasAnswered: Type.Optional(Type.Boolean({ title: '答过' })),
+      ...PageQuery,
+    }),
+    reply: PageOf(
+      Type.Object({
+        id: Id('user'),
+        userName: Type.String(),
+        userNo: Type.String(),
+        deptName: Type.String(),
+        doneCount: Nullable(Type.Integer()),
+        lastTime: Nullable(DateTime),
+      }),
+    ),
+  },
 })

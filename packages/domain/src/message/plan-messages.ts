@@ -45,4 +45,22 @@ export const planMessageKinds = {
     outside: '有一项安排请再看一下，详情请登录平台查看',
     channels: ['inbox'],
   },
+  htp_invite: {
+    label: '绘画邀请',
+    type: 'PLANTEST',
+    placeholders: {},
+    title: '请你画一幅画',
+    content: '画一座房子、一棵树和一个人，画得好不好都没关系，可以中途离开，回来接着画。',
+    outside: '有一项安排请看一下，详情请登录平台查看',
+    channels: ['inbox'],
+  },
+  htp_returned: {
+    label: '请重新画一次',
+    type: 'PLANTEST',
+    placeholders: {},
+    title: '请再画一次',
+    content: '老师看不清上次的画，方便时请再画一次；原来的那幅也留着。',
+    outside: '有一项安排请再看一下，详情请登录平台查看',
+    channels: ['inbox'],
+  },
 } as const

@@ -50,6 +50,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-assessment-plan': replay('测评计划'),
   'replay-sheet': replay('答卷'),
   'replay-assessment-interview': replay('测评访谈'),
+  'replay-drawing': replay('房树人'),
   'measure-ask': {
     title: '会前近况邀请',
     does: '第 1、3、5…次会谈前一天，请来访者用一分钟填写近况',

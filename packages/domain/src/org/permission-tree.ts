@@ -51,6 +51,7 @@ const screens: Readonly<Record<string, string>> = {
   plantest_sheet: '测评答卷',
   plantest_rule: '测评规定',
   plantest_interview: '测评访谈',
+  plantest_htp: '房树人',
   crisis_report: '危机上报',
   crisis_case: '危机个案',
   crisis_receipt: '干预回执',

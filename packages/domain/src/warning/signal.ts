@@ -17,6 +17,7 @@ export const signalSources = {
   call: '来电登记',
   record: '评估记录',
   peer: '朋辈红旗',
+  drawing: '绘画询问',
 } as const
 
 export type SignalSource = keyof typeof signalSources
@@ -35,6 +36,7 @@ export const signalMarks: Readonly<Record<SignalSource, string>> = {
   call: '来电',
   record: '评估',
   peer: '朋辈',
+  drawing: '绘画',
 }
 
 /** What was seen, in plain words, where whoever heard it wrote none (INV-W2); the person's own words are never among them. */
@@ -51,6 +53,7 @@ export const signalSaid: Readonly<Record<SignalSource, string>> = {
   call: '有人来电说起这位同学',
   record: '评估老师在记录里上报了危机',
   peer: '朋辈辅导员在倾谈中按下红旗，请立即联系这位同学',
+  drawing: '绘画后的询问里写了有危险的话，原文接下后可读',
 }
 
 /** Whoever tells of somebody says how soon somebody has to look. */

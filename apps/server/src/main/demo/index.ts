@@ -51,6 +51,7 @@ import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import { tellPlans } from './plans.ts'
 import { tellInterviews } from './interviews.ts'
+import { tellDrawings } from './drawings.ts'
 import type { DemoWorld } from './world.ts'
 
 type School = {
@@ -167,6 +168,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellRuns,
   tellPlans,
   tellInterviews,
+  tellDrawings,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

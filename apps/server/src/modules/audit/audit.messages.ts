@@ -74,6 +74,7 @@ export const actionWords: Readonly<Record<string, string>> = {
   'signal.read': '查看预警',
   'sheet.report': '查看测评报告',
   'interview.read': '查看测评访谈',
+  'drawing.read': '查看房树人绘画',
   'signal.person': '查看一个人的历次预警',
   'signal.confirm': '第二人确认结束预警',
   'signal.escalate': '预警超时，再次通知',

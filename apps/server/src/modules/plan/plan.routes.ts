@@ -3,6 +3,7 @@ import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
 import { answerFollow, readFollow } from './follow-sheet.ts'
+import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
 import { plans, publishing } from './plan.matter.ts'
@@ -44,4 +45,5 @@ export const sheetRegistration = register(sheetCalls, {
   'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
   'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
   'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
+  'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
 })

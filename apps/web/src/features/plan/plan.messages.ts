@@ -142,6 +142,15 @@ export const planMessages = {
     day: '日期',
     count: '份',
   },
+  people: {
+    title: '测评档案',
+    keyword: '姓名或学号',
+    keywordHint: '姓名或学号开头',
+    columns: { user: '同学', dept: '院系', count: '答过', last: '最近一次' },
+    times: (n: number) => `${n} 次`,
+    open: '历次测评',
+    empty: { title: '还没有人答过', description: '有人交卷之后，会在这里按人列出。' },
+  },
   sheets: {
     title: '作答记录',
     ofPlan: '测评计划作答列表',

@@ -5,6 +5,7 @@ export type PlanRow = Reply<'POST /plantest/plan/page'>['records'][number]
 export type PlanDetail = Reply<'GET /plantest/plan/detail'>
 export type PlanChoices = Reply<'GET /plantest/plan/choices'>
 export type SheetRow = Reply<'POST /plantest/sheet/page'>['records'][number]
+export type AssessedPerson = Reply<'POST /plantest/user/page'>['records'][number]
 export type MySheet = Reply<'GET /plantest/sheet/mine'>[number]
 export type Intro = Reply<'GET /plantest/sheet/intro'>
 export type OpenSheet = Reply<'POST /plantest/sheet/start'>
@@ -28,5 +29,6 @@ export const useProgress = detail('GET /plantest/plan/progress')
 export const useGroup = detail('GET /plantest/report/group')
 
 export const useSheets = paged('POST /plantest/sheet/page')
+export const usePeople = paged('POST /plantest/user/page')
 export const useReport = detail('GET /plantest/sheet/report')
 export const useInvalidate = change('POST /plantest/sheet/invalidate')

@@ -1,4 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { htpRoutes } from './htp/htp.routes.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
   access: forSignedIn,
@@ -115,4 +116,15 @@ export const planRoutes: readonly PageRoute[] = [
     needs: ['id'],
     load: () => import('./answer/success.page.tsx'),
   }),
+  page({
+    path: '/documentationInfo',
+    title: '测评档案',
+    access: forPermission('plantest_sheet_list_tab'),
+    tabBy: ['userId'],
+    load: () => import('./staff/people.page.tsx'),
+  }),
+  page({ path: '/evaluationRecord', title: '测评记录', light: true, load: () => import('./report/report.page.tsx') }),
+  page({ path: '/tzbEvaluationAnswerlist', title: '测评答题记录', access: sheets, tabBy: ['planId'], load: list }),
+  page({ path: '/tzbDataDeepList', title: '数据下钻', access: sheets, tabBy: ['planId'], load: list }),
+  ...htpRoutes,
 ]

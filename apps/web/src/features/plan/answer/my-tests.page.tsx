@@ -3,6 +3,7 @@ import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
+import { MyDrawings } from '../htp/my-drawings.tsx'
 import type { MySheet } from '../plan.queries.ts'
 import { answerMessages } from './answer.messages.ts'
 import { useMySheets } from './answer.queries.ts'
@@ -28,6 +29,7 @@ export function Page() {
       {asked.map((sheet) => (
         <Asked key={sheet.id} sheet={sheet} />
       ))}
+      <MyDrawings />
       {earlier.length > 0 ? <h2 className={styles.heading}>{texts.earlier}</h2> : null}
       {earlier.map((sheet) => (
         <Earlier key={sheet.id} sheet={sheet} />

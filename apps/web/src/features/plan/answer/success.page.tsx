@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckCircleIcon, LockIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { CheckCircleIcon, LockIcon } from '../../../kit/icons/icons.tsx'
 import { FileIcon, MailIcon } from '../../../kit/icons/shell-icons.tsx'
-import { useSession } from '../../../session/index.ts'
-import { NotYet, ReadingPage, useHelpSheet } from '../../emergency/index.ts'
+import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import type { Intro } from '../plan.queries.ts'
 import { answerMessages } from './answer.messages.ts'
 import { useIntro } from './answer.queries.ts'
+import { Care } from './care.tsx'
 import styles from './pages.module.css'
 import { ContactMe } from './contact-me.tsx'
 import { FollowUp } from './follow-up.tsx'
@@ -26,7 +26,7 @@ export function Page() {
       ) : intro.data.hasFollow && !isOver ? (
         <FollowUp id={intro.data.id} onOver={() => setOver(true)} />
       ) : intro.data.needsCare ? (
-        <Care intro={intro.data} />
+        <Care saved={texts.saved(intro.data.total)} />
       ) : (
         <Thanks intro={intro.data} />
       )}
@@ -82,47 +82,3 @@ function Thanks({ intro }: { intro: Intro }) {
     </>
   )
 }
-
-function Care({ intro }: { intro: Intro }) {
-  const school = useSession((state) => state.tenant)
-  const { lines, children, dangerLines, callLabel } = useHelpSheet(school?.shortName ?? null, school)
-  return (
-    <>
-      <p className={styles.saved}>
-        <CheckCircleIcon size={16} />
-        {texts.saved(intro.total)}
-      </p>
-      <div className={styles.care}>
-        <h2>{texts.careTitle}</h2>
-        <p>{texts.careLead}</p>
-      </div>
-      {lines.map(({ title, phone, note }) => (
-        <a key={phone} className={styles.phone} href={dial(phone)} aria-label={callLabel(phone)}>
-          <span>
-            <small>{title}</small>
-            <b>{phone}</b>
-            {note ? <small>{note}</small> : null}
-          </span>
-          <span className={styles.call} aria-hidden="true">
-            <PhoneIcon size={20} />
-          </span>
-        </a>
-      ))}
-      <div className={styles.help}>{children}</div>
-      <div className={styles.danger}>
-        <b>{texts.danger}</b>
-        {dangerLines.map(({ label, phone }) => (
-          <a key={phone} href={dial(phone)} aria-label={`${label} ${phone}`}>
-            <PhoneIcon size={16} />
-            {phone}
-          </a>
-        ))}
-      </div>
-      <ContactMe variant="primary" />
-      <p className={styles.foot}>{texts.careFoot}</p>
-    </>
-  )
-}
-
-/** `tel:` wants bare digits; people want groups. */
-const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,53 @@
+import { CheckCircleIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { useSession } from '../../../session/index.ts'
+import { useHelpSheet } from '../../emergency/index.ts'
+import { answerMessages } from './answer.messages.ts'
+import { ContactMe } from './contact-me.tsx'
+import styles from './pages.module.css'
+
+const texts = answerMessages.end
+
+/** People, numbers and times, for whoever has said something that somebody has to hear. */
+export function Care({ saved }: { saved: string }) {
+  const school = useSession((state) => state.tenant)
+  const { lines, children, dangerLines, callLabel } = useHelpSheet(school?.shortName ?? null, school)
+  return (
+    <>
+      <p className={styles.saved}>
+        <CheckCircleIcon size={16} />
+        {saved}
+      </p>
+      <div className={styles.care}>
+        <h2>{texts.careTitle}</h2>
+        <p>{texts.careLead}</p>
+      </div>
+      {lines.map(({ title, phone, note }) => (
+        <a key={phone} className={styles.phone} href={dial(phone)} aria-label={callLabel(phone)}>
+          <span>
+            <small>{title}</small>
+            <b>{phone}</b>
+            {note ? <small>{note}</small> : null}
+          </span>
+          <span className={styles.call} aria-hidden="true">
+            <PhoneIcon size={20} />
+          </span>
+        </a>
+      ))}
+      <div className={styles.help}>{children}</div>
+      <div className={styles.danger}>
+        <b>{texts.danger}</b>
+        {dangerLines.map(({ label, phone }) => (
+          <a key={phone} href={dial(phone)} aria-label={`${label} ${phone}`}>
+            <PhoneIcon size={16} />
+            {phone}
+          </a>
+        ))}
+      </div>
+      <ContactMe variant="primary" />
+      <p className={styles.foot}>{texts.careFoot}</p>
+    </>
+  )
+}
+
+/** `tel:` wants bare digits; people want groups. */
+const dial = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`

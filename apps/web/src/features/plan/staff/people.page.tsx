@@ -1,0 +1,60 @@
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { ListPage } from '../../../kit/list/list-page.tsx'
+import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
+import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { planMessages } from '../plan.messages.ts'
+import { type AssessedPerson, usePeople } from '../plan.queries.ts'
+import { Page as Sheets } from './sheets.page.tsx'
+
+const texts = planMessages.people
+
+const FILTERS = ['keyword'] as const
+type Filter = (typeof FILTERS)[number]
+
+const SEARCH: ReadonlyArray<SearchField<Filter>> = [
+  { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.keywordHint, max: 50 },
+]
+
+const pathOf = ({ id }: AssessedPerson): string => `/documentationInfo?userId=${id}`
+
+const columns: ReadonlyArray<ListColumn<AssessedPerson>> = [
+  {
+    key: 'user',
+    title: texts.columns.user,
+    width: 190,
+    always: true,
+    onCard: 'title',
+    text: ({ userName, userNo }) => `${userName} ${userNo}`,
+    render: (row) => <Link to={pathOf(row)}>{`${row.userName} ${row.userNo}`}</Link>,
+  },
+  { key: 'deptName', title: texts.columns.dept, width: 180 },
+  { key: 'doneCount', title: texts.columns.count, width: 120, text: ({ doneCount }) => texts.times(doneCount ?? 0) },
+  { key: 'lastTime', title: texts.columns.last, kind: 'time', width: 150 },
+]
+
+/** 测评档案: who has answered, and of one of them every time they did. */
+export function Page() {
+  const userId = useSearchParams()[0].get('userId')
+  return userId === null ? <People /> : <Sheets />
+}
+
+function People() {
+  const navigate = useNavigate()
+  const address = useListAddress('assessed', FILTERS)
+  const { current, size, filters } = address
+  return (
+    <ListPage<AssessedPerson, Filter>
+      id="assessed"
+      crumbs={[planMessages.crumb]}
+      title={texts.title}
+      query={usePeople({ current, size, hasAnswered: true, ...askedOf(filters) })}
+      address={address}
+      rowKey={({ id }) => id}
+      rowName={({ userName }) => userName}
+      columns={columns}
+      search={SEARCH}
+      rowActions={[{ key: 'open', label: texts.open, run: (row) => void navigate(pathOf(row)) }]}
+      empty={texts.empty}
+    />
+  )
+}
