@@ -15,15 +15,17 @@ export type Rows = {
   approval_setting: { tenant_id: number; option_id: number; enabled: boolean; mode: 1 | 2 | 3; nodes: unknown; timeout_hours: number; on_timeout: 'remind' | 'escalate' | 'pass'; remark: string; version: number; updated_at: Date; updated_by: string | null }
   approval_step: { tenant_id: number; id: string; flow_id: string; node: number; place: number; approver_id: string; applicant_id: string; role_id: string | null; origin: 'user' | 'role' | 'deptHead' | 'admin' | 'escalated' | 'transfer'; stand_in: boolean; result: 'later' | 'active' | 'agreed' | 'rejected' | 'transferred' | 'cancelled'; opinion: Buffer | null; asked_at: Date | null; acted_at: Date | null; created_at: Date }
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
+  assessment_interview: { tenant_id: number; id: string; plan_id: string; sheet_id: string; user_id: string; state: 'waiting' | 'assigned' | 'invited' | 'declined' | 'booked' | 'follow' | 'done' | 'waived'; version: number; interviewer_id: string | null; offered: string[]; words: Buffer | null; invited_at: Date | null; appointment_id: string | null; result: string | null; next: 'none' | 'follow' | 'counsel' | 'report' | null; suggestions: Buffer | null; ended_at: Date | null; created_at: Date }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
-  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null }
+  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null; interview_star: number }
+  assessment_rule: { tenant_id: number; positive_level: number; negative_level: number; interviews_a_week: number; version: number; updated_by: string; updated_at: Date }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
   break_appeal: { tenant_id: number; id: string; visitor_id: string; term_id: string; state: '1' | '2' | '3' | '4'; version: number; words: Buffer; answer: Buffer | null; decided_by: string | null; decided_at: Date | null; created_at: Date }
   break_glass: { tenant_id: number; id: string; asker_id: string; person_id: string; layer: number; reason_code: 'life' | 'consent' | 'identity' | 'law' | 'complaint' | 'sealed'; reason: Buffer; state: 'asked' | 'open' | 'ended' | 'reviewed' | 'refused' | 'withdrawn'; second_id: string | null; opened_at: Date | null; until: Date | null; ended_at: Date | null; reviewed_by: string | null; reviewed_at: Date | null; verdict: 'proper' | 'improper' | null; review: Buffer | null; created_at: Date; version: number }
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
   calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
-  care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number; case_no: string; previous_id: string | null; star_before: number | null; star_after: number | null; finish_method: string | null; closing_id: string | null; closed_by: string | null }
+  care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number; case_no: string; previous_id: string | null; star_before: number | null; star_after: number | null; finish_method: string | null; closing_id: string | null; closed_by: string | null; change: 'better' | 'same' | 'worse' | 'none' | null }
   case_contact: { tenant_id: number; id: string; case_id: string; way: 'phone' | 'message' | 'mail'; outcome: 'self' | 'other' | 'nobody'; note: Buffer; made_by: string; made_at: Date }
   case_review: { tenant_id: number; id: string; case_id: string; decision: 'supervision' | 'plan' | 'refer' | 'none'; note: Buffer; made_by: string; made_at: Date }
   case_serial: { tenant_id: number; year: number; last: number }
@@ -48,6 +50,9 @@ export type Rows = {
   dept_token: { tenant_id: number; token: string; dept_id: string }
   dict: { tenant_id: number; type: string; name: string; description: string; created_at: Date }
   dict_item: { tenant_id: number; type: string; value: string; label: string | null; sort: number | null; enabled: boolean | null; colour: string | null; remarks: string | null; parent_value: string | null; updated_at: Date }
+  drawing: { tenant_id: number; id: string; no: number; user_id: string; state: 'todo' | 'waiting' | 'rating' | 'done' | 'returned'; version: number; raters: 1 | 2; attempt: number; rater_ids: string[]; draft: Buffer | null; draft_seq: number; settled: Buffer | null; invited_by: string; created_at: Date; submitted_at: Date | null; done_at: Date | null }
+  drawing_rating: { tenant_id: number; id: string; drawing_id: string; attempt: number; rater_id: string; checks: Buffer | null; claimed_at: Date; rated_at: Date | null; signed_at: Date | null }
+  drawing_work: { tenant_id: number; id: string; drawing_id: string; attempt: number; body: Buffer; file_id: string | null; is_risk: boolean; made_at: Date }
   duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
@@ -107,7 +112,7 @@ export type Rows = {
   record_review: { tenant_id: number; id: string; record_id: string; verdict: 'passed' | 'returned'; body: Buffer; content_hash: Buffer; made_by: string; made_at: Date }
   recovery_code: { tenant_id: number; user_id: string; code_hash: Buffer; made_at: Date; used_at: Date | null }
   registration: { tenant_id: number; id: string; visitor_id: string; type: string; answer_id: string; repeat_status: 1 | 2; is_urgent: boolean; danger_level: 4 | 5 | null; wish: Buffer; created_at: Date }
-  relation: { tenant_id: number; origin: 'appointment' | 'care_case' | 'risk_signal' | 'supervision' | 'crisis_case'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
+  relation: { tenant_id: number; origin: 'assessment_interview' | 'appointment' | 'care_case' | 'risk_signal' | 'supervision' | 'crisis_case'; origin_id: string; kind: 'host' | 'interviewer' | 'assessor' | 'doctor' | 'peer' | 'handler' | 'supervisor' | 'team' | 'leader'; user_id: string; person_id: string; since: Date; until: Date | null }
   release_request: { tenant_id: number; id: string; round_id: string; visitor_id: string; choices: string[]; consult_method: 1 | 2 | 3; half_weight: number | null; slot_id: string | null; appointment_id: string | null; refusal: string | null; created_at: Date; withdrawn_at: Date | null }
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
@@ -133,10 +138,10 @@ export type Rows = {
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
-  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date }
+  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
-  signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date }
+  signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date; sheet_id: string | null }
   signal_word: { tenant_id: number; signal_id: string; version: number; body: Buffer }
   site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
   slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
@@ -180,7 +185,9 @@ export type Filled = {
   approval_flow: 'state' | 'reminded' | 'version'
   approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
   approval_step: 'stand_in'
-  assessment_plan: 'version' | 'remind_hours' | 'reminded'
+  assessment_interview: 'version' | 'offered'
+  assessment_plan: 'version' | 'remind_hours' | 'reminded' | 'interview_star'
+  assessment_rule: 'version'
   audit_entry: 'detail'
   break_appeal: 'version'
   break_glass: 'state' | 'version'
@@ -197,6 +204,7 @@ export type Filled = {
   cron_run: 'told'
   dept: 'sort' | 'is_indexed'
   dict: 'description'
+  drawing: 'version' | 'attempt' | 'rater_ids' | 'draft_seq'
   duty_shift: 'replace_reason' | 'version'
   emergency_contact: 'version' | 'sort'
   envelope_key: 'created_at'
