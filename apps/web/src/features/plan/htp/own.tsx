@@ -20,7 +20,7 @@ export function Own({ id }: { id: string }) {
   const state = own.data?.state
   // Whoever hands it in stands at the end of a long page, and what follows begins at its top.
   useEffect(() => {
-    document.documentElement.scrollTop = 0
+    if (state !== undefined) document.documentElement.scrollTop = 0
   }, [state])
   return (
     <ReadingPage title={texts.title}>
