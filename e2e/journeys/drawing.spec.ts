@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, signInOverWire } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 
 const FEATURES = 15
@@ -34,11 +34,19 @@ const fillIn = async (page: Page, other: '有' | '无'): Promise<void> => {
   await expect(page.getByText('清单已完成')).toBeVisible()
 }
 
+/** Who has one in hand is not asked twice: a second try finds a paper, too. */
+const askToDraw = async (account: string): Promise<void> => {
+  const { token } = await signInOverWire({ school: 'demo', account })
+  const { client } = await signInOverWire({ school: 'demo', account: 'assessor' })
+  await client.call('POST /plantest/htp/invite', { body: { userIds: [token.user_id], raters: 2 } })
+}
+
 test('somebody draws on a phone; two look at it without seeing each other, settle what differs, and both sign', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000)
+  await askToDraw('student')
   const phone = await elsewhere(browser)
   await phone.setViewportSize(PHONE)
   await arrive(phone, 'demo', 'student')
@@ -53,14 +61,19 @@ test('somebody draws on a phone; two look at it without seeing each other, settl
 
   await arrive(page, 'demo', 'assessor')
   await page.goto('/htp/index')
-  await page.getByRole('link', { name: 'H-0001' }).click()
+  const drawn = page
+    .getByRole('row', { name: /李沐阳.*待评阅/ })
+    .getByRole('link', { name: /^H-/ })
+    .first()
+  const no = await drawn.innerText()
+  await drawn.click()
   await page.getByRole('button', { name: '开始评阅' }).click()
   await fillIn(page, '有')
 
   const other = await elsewhere(browser)
   await arrive(other, 'demo', 'consultant')
   await other.goto('/htp/index')
-  await other.getByRole('link', { name: 'H-0001' }).click()
+  await other.getByRole('link', { name: no }).click()
   await other.getByRole('button', { name: '参加评阅' }).click()
   await expect(other.getByText('完成后可见').first()).toBeVisible()
   await fillIn(other, '无')
