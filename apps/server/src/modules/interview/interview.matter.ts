@@ -60,10 +60,17 @@ export const visitOf = async (tx: Tx, row: Pick<InterviewRow, 'appointment_id'>)
 const HELD: readonly number[] = [7, 8]
 const WAITS = 1
 
+type Visit = Awaited<ReturnType<typeof visitOf>>
+
+/** What has become of the hour that was agreed on. */
+export const hourOf = (found: Visit, now: Date): Pick<InterviewFacts, 'hasFailed' | 'wasHeld'> => ({
+  hasFailed: found !== null && found.status !== WAITS && !HELD.includes(found.status),
+  wasHeld: found !== null && (HELD.includes(found.status) || (found.status === WAITS && found.visit.start_at <= now)),
+})
+
 const factsOf = async (tx: Tx, row: InterviewRow, given: Given): Promise<InterviewFacts> => {
   const found = await visitOf(tx, row)
   const interviewerId = given.interviewerId ?? ''
-  const hasBegun = found !== null && found.status === WAITS && found.visit.start_at <= tx.now
   const offered = given.slotIds ?? []
   const free = offered.length > 0 ? await freeTimes(tx, row.interviewer_id ?? '', offered) : []
   const options = given.result === undefined ? [] : await resultsOf(tx)
@@ -74,8 +81,7 @@ const factsOf = async (tx: Tx, row: InterviewRow, given: Given): Promise<Intervi
     words: given.words ?? '',
     talks: given.slotIds === undefined ? 0 : await talksOf(tx, row.user_id),
     isOffered: given.slotId !== undefined && row.offered.includes(given.slotId),
-    hasFailed: found !== null && found.status !== WAITS && !HELD.includes(found.status),
-    wasHeld: found !== null && (HELD.includes(found.status) || hasBegun),
+    ...hourOf(found, tx.now),
     hasResult: options.some(({ value, status }) => value === given.result && status === '1'),
     reason: given.reason ?? '',
   }

@@ -96,13 +96,15 @@ describe('who is to be spoken with after an assessment', () => {
     await expect(accept(host.slots[0]!, at.stranger)).rejects.toMatchObject({ code: 404 })
     await accept(host.slots[0]!)
     const [row] = await page(host)
-    expect(row).toMatchObject({ state: 'booked', interviewStatus: 1, userId: at.student.id })
+    // Nothing to be done before its hour.
+    expect(row).toMatchObject({ state: 'booked', interviewStatus: 1, userId: at.student.id, acts: [] })
     const record = async (over = {}) =>
       host.browser.call('POST /plantest/interview/record', {
         body: { ...(await known(host)), result: '2', next: 'counsel' as const, suggestions: '愿意来咨询', ...over },
       })
     await expect(record()).rejects.toMatchObject({ code: 44039 })
     await begun()
+    expect((await page(host))[0]!.acts.map(({ action }) => action)).toEqual(['record', 'recordFollow'])
     await expect(record({ result: '' })).rejects.toMatchObject({ code: 44040, message: '请选择访谈评估结果' })
     await record()
     const waits = await inTenant(app, at.tenant, (tx) =>

@@ -16,7 +16,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { COLLEGE, openFollow, sheetTexts } from '../plan/index.ts'
 import { readableNames } from '../relation/index.ts'
 import { freeTimes, interviewable } from './interviewers.ts'
-import { resultsOf, visitOf } from './interview.matter.ts'
+import { hourOf, resultsOf, visitOf } from './interview.matter.ts'
 import { interviewTexts as texts } from './interview.messages.ts'
 import { interviewInSight, interviewsInSight, kindsOf } from './interview.policy.ts'
 import { openInterview, type InterviewRow } from './interview.tables.ts'
@@ -90,6 +90,12 @@ const whyOf = (tx: Tx, row: Listed): string => {
   return parts.length > 0 ? parts.join(' · ') : texts.seen
 }
 
+/** Nothing is offered that only the hour to come allows. */
+const actsOn = (actor: Actor, row: InterviewRow, { hasFailed, wasHeld }: ReturnType<typeof hourOf>) =>
+  actionsFor(interviewMachine, row.state, kindsOf(actor, row) as never)
+    .filter(({ action }) => row.state !== 'booked' || (action === 'invite' ? hasFailed : wasHeld))
+    .map(({ action, label }) => ({ action, label }))
+
 const views = async (tx: Tx, actor: Actor, rows: readonly Listed[]) => {
   const isNamed = await readableNames(
     tx,
@@ -124,10 +130,7 @@ const views = async (tx: Tx, actor: Actor, rows: readonly Listed[]) => {
       place: visit ? await placeOf(tx, visit.visit) : '',
       resultName: results.get(row.result ?? '') ?? '',
       nextName: row.next ? interviewNexts[row.next] : '',
-      acts: actionsFor(interviewMachine, row.state, kindsOf(actor, row) as never).map(({ action, label }) => ({
-        action,
-        label,
-      })),
+      acts: actsOn(actor, row, hourOf(visit, tx.now)),
       version: row.version,
     })
   }
