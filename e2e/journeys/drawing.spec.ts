@@ -62,7 +62,7 @@ test('somebody draws on a phone; two look at it without seeing each other, settl
   await arrive(page, 'demo', 'assessor')
   await page.goto('/htp/index')
   const drawn = page
-    .getByRole('row', { name: /李沐阳.*待评阅/ })
+    .getByRole('row', { name: /9021.*待评阅/ })
     .getByRole('link', { name: /^H-/ })
     .first()
   const no = await drawn.innerText()
