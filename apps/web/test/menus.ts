@@ -12,6 +12,13 @@ const RULES: MenuRules = {
   easyTime: { productCode: '', menuCode: '' },
 }
 
+/** One entry that never has a page, whatever opens in the product: 督导个案 stands for all that is still to come. */
+const entries: readonly MenuEntry[] = menuEntries.map((entry) => {
+  if (entry.code !== 'SUPERVISED_CASE') return entry
+  const { permission: _, ...open } = entry
+  return { ...open, path: '/still-to-come' }
+})
+
 const fieldsOf = (menu: Partial<MenuEntry> & Pick<MenuEntry, 'code' | 'product' | 'label'>, parentId: string) => ({
   id: menu.code,
   parentId,
@@ -58,7 +65,7 @@ const seen = (): readonly MenuEntry[] => {
     heldRoles: (user?.roleList ?? []).map(({ roleCode }) => roleCode),
     products: new Set<string>(productCodes),
   }
-  return visibleMenu(menuEntries, viewer, RULES)
+  return visibleMenu(entries, viewer, RULES)
 }
 
 export const menuOf = (product = 'PLATFORM'): Groups => groupNodes(seen().filter((entry) => entry.product === product))

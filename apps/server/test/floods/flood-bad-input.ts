@@ -70,6 +70,8 @@ const ENTRIES: Readonly<Record<string, number>> = {
   'POST /consult/appointment/askContact': 3,
   // The wish, and the first step of the errand it opens.
   'POST /choice/contact': 2,
+  // The report, and the case it opens.
+  'POST /crisis/report/self': 2,
 }
 
 /** What is sent, and what the checks of the server said badly of what is not. */

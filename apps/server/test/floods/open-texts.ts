@@ -43,7 +43,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'user_type: name default_role_code',
     // Words the guard listens for: of the school, about nobody.
     'lexicon_word: normal',
-    'lexicon_edition: word variants category context',
+    'lexicon_edition: word variants',
     // What is asked of whom, and in which words: of the school, about nobody.
     'assessment_plan: name told notice target',
   ],
@@ -85,7 +85,6 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'cron_run: name held_by error_code error_text',
     'crisis_case: case_no state_before',
     'crisis_report: report_no signs',
-    'crisis_point: point ground',
     'crisis_serial: name',
     'dict: type',
     'dict_item: type',

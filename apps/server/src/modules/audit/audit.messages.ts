@@ -136,6 +136,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   sheet: '答卷',
   assessment_plan: '测评计划',
   assessment_interview: '测评访谈',
+  drawing: '房树人绘画',
   crisis_case: '危机个案',
   crisis_report: '危机上报',
   crisis_receipt: '干预回执',

@@ -8,4 +8,6 @@ export const interviewTexts = {
   bookedBy: '本人接受访谈邀请',
   reported: (result: string, words: string) => `测评访谈：${result}。${words}`,
   end: '。',
+  fileLabel: '测评访谈',
+  copyTitle: '访谈邀请',
 } as const

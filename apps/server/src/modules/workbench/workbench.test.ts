@@ -45,6 +45,7 @@ describe('the numbers', () => {
       'appointment.today',
       'appointment.records',
       'care.cases',
+      'drawing.rate',
       'approval.waiting',
       'message.unread',
       'notice.unread',

@@ -118,7 +118,7 @@ describe('switching products', () => {
           const groups = menuOf(query['productId'])
           return groups.map((group) => ({
             ...group,
-            children: group.children.filter(({ path }) => path === '/caselist/index' || path === '/wel/index'),
+            children: group.children.filter(({ path }) => path === '/still-to-come' || path === '/wel/index'),
           }))
         },
       },
