@@ -21,8 +21,8 @@ test('the product menu: hover, unpin and pin, a page that is still to come', asy
   await dialog.getByRole('button', { name: `把${name}固定到顶部` }).click()
   await expect(dialog.getByRole('button', { name: `取消固定${name}` })).toBeVisible()
   await dialog.getByText('心理测评', { exact: true }).hover()
-  await dialog.getByRole('button', { name: /^房树人/ }).click()
-  await expect(page.getByText('「房树人」即将开放，开放后从这里就能进入').first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^大数据/ }).click()
+  await expect(page.getByText('「大数据」即将开放，开放后从这里就能进入').first()).toBeVisible()
 })
 
 test('the menu filter follows the school: no crisis product, no crisis menu', async ({ page }) => {
