@@ -88,8 +88,8 @@ const BUDGETS = [
     path: '/wel/index',
     account: 'student',
     viewport: PHONE,
-    requests: 28,
-    // One of them asks whether a minute is asked for before the next session.
+    requests: 29,
+    // Two of them ask whether a minute is asked for before the next session, and whether a teacher would like to talk.
     kb: 255,
     rooms: OF_VISITORS,
     early: ['layout', '/admin/user/info', '/consult/appointment/mine'],
