@@ -52,7 +52,7 @@ describe.each([
   test('one case waits for a colleague to take it over, and another can be ended', async () => {
     const { rows } = await app.runtime.owner.query<{ asked: number; settled: number }>(
       `select count(*) filter (where t.id is not null)::int as asked, count(*) filter (where t.id is null)::int as settled
-         from care_case c join user_account h on h.tenant_id = 1 and h.id = c.host_id and h.username = 'consultant2'
+         from care_case c join user_account h on h.tenant_id = 1 and h.id = c.host_id and h.username in ('consultant', 'consultant2')
          left join case_transfer t on t.tenant_id = 1 and t.case_id = c.id
         where c.tenant_id = 1 and c.state = 'running' and not exists (
           select 1 from appointment a where a.tenant_id = 1 and a.case_id = c.id
