@@ -2,6 +2,7 @@ import { invitationWords, offersMost } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
@@ -55,7 +56,7 @@ export function Panel({ id }: { id: string }) {
       <footer className={styles.foot}>
         {may(data, 'waive') ? <Button onClick={() => setWaiving(true)}>{texts.waive}</Button> : null}
         {may(data, 'reopen') ? (
-          <Button variant="primary" loading={reopen.isPending} onClick={() => void reopen.mutateAsync(known)}>
+          <Button variant="primary" loading={reopen.isPending} onClick={() => attempt(() => reopen.mutateAsync(known))}>
             {texts.reopen}
           </Button>
         ) : null}
@@ -115,7 +116,7 @@ function Assigning({ interview }: { interview: InterviewDetail }) {
         variant="primary"
         disabled={selected === '' || selected === interview.interviewerId}
         loading={assign.isPending}
-        onClick={() => void press()}
+        onClick={() => attempt(press)}
       >
         {texts.assign}
       </Button>
@@ -180,7 +181,7 @@ function Inviting({ interview }: { interview: InterviewDetail }) {
           variant="primary"
           disabled={chosen.length === 0 || words.trim() === ''}
           loading={invite.isPending}
-          onClick={() => void press()}
+          onClick={() => attempt(press)}
         >
           {texts.invite}
         </Button>
