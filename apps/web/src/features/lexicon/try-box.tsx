@@ -1,6 +1,7 @@
 import { wordLimits, type WordBody } from '@xinqiao/domain'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
+import { attempt } from '../../kit/failure.ts'
 import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { lexiconMessages } from './lexicon.messages.ts'
@@ -37,7 +38,7 @@ export function TryBox({ wording }: { wording?: (WordBody & { variants: string[]
             setText(event.target.value)
             setFound(null)
           }}
-          onPressEnter={() => void run()}
+          onPressEnter={() => attempt(run)}
         />
         <GuardedButton type="primary" guardMs={0} onClick={run}>
           {texts.ok}

@@ -1,6 +1,7 @@
 import { reportLimits } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { useSession } from '../../../session/index.ts'
@@ -75,7 +76,7 @@ function Sheet({ onDone }: { onDone: (slip: ReportSlip) => void }) {
         <p className={styles.fault} role="alert">
           {fault}
         </p>
-        <Button variant="primary" size="xl" block loading={send.isPending} onClick={() => void ask()}>
+        <Button variant="primary" size="xl" block loading={send.isPending} onClick={() => attempt(ask)}>
           {texts.send}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
@@ -152,7 +153,7 @@ function Bar({ planId, onPlan, ticked, onSpread }: BarProps) {
           <Button
             disabled={planId === ''}
             loading={propose.isPending}
-            onClick={() => void press(() => propose.mutateAsync({ planId }), texts.proposed)}
+            onClick={() => attempt(() => press(() => propose.mutateAsync({ planId }), texts.proposed))}
           >
             {texts.propose}
           </Button>
@@ -161,10 +162,7 @@ function Bar({ planId, onPlan, ticked, onSpread }: BarProps) {
             disabled={ticked.length === 0}
             loading={spread.isPending}
             onClick={() =>
-              void press(() => spread.mutateAsync({ ids: [...ticked] }), texts.spreadDone).then(
-                onSpread,
-                () => undefined,
-              )
+              attempt(() => press(() => spread.mutateAsync({ ids: [...ticked] }), texts.spreadDone).then(onSpread))
             }
           >
             {texts.spread(ticked.length)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
@@ -83,7 +84,7 @@ function Answering({ one }: { one: MyInterview }) {
       )}
       <p className={pages.quiet}>{texts.note}</p>
       <div className={pages.acts}>
-        <Button size="xl" loading={decline.isPending} onClick={() => void refuse()}>
+        <Button size="xl" loading={decline.isPending} onClick={() => attempt(refuse)}>
           {texts.decline}
         </Button>
         <Button
@@ -91,7 +92,7 @@ function Answering({ one }: { one: MyInterview }) {
           variant="primary"
           disabled={one.times.length === 0}
           loading={accept.isPending}
-          onClick={() => void take()}
+          onClick={() => attempt(take)}
         >
           {texts.accept}
         </Button>

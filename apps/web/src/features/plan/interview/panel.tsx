@@ -1,5 +1,5 @@
 import { invitationWords, offersMost } from '@xinqiao/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { attempt } from '../../../kit/failure.ts'
@@ -10,6 +10,7 @@ import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
+import { usePhone } from '../../../kit/use-media.ts'
 import { interviewMessages } from './interview.messages.ts'
 import {
   type InterviewDetail,
@@ -37,10 +38,17 @@ export function Panel({ id }: { id: string }) {
   const waive = useWaive()
   const readsReports = useAllowed()('plantest_sheet_list_tab')
   const { data } = found
+  const isPhone = usePhone()
+  const root = useRef<HTMLDivElement>(null)
+  const isThere = data !== undefined
+  // On a phone it stands below the whole list.
+  useEffect(() => {
+    if (isPhone && isThere) root.current?.scrollIntoView?.({ block: 'start' })
+  }, [isPhone, isThere])
   if (data === undefined) return <QueryState query={found} />
   const known = { id: data.id, version: data.version }
   return (
-    <div className={styles.panel}>
+    <div ref={root} className={styles.panel}>
       <header className={styles.head}>
         <h3>{data.userName}</h3>
         {data.level === null ? null : <StatusTag {...levelLook(data.level)} />}
