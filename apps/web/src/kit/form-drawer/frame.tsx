@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { Drawer } from '../drawer.tsx'
+import { useMakeRoom } from '../make-room.ts'
 import { Refusal } from '../refusal.tsx'
 import { breakpoint } from '../theme/tokens.ts'
 import styles from './form-drawer.module.css'
@@ -22,6 +23,7 @@ const WIDTH = { dialog: 780, drawer: 720 }
 
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
 export function Frame({ open, as, title, footer, beside, onClose, onOpened, children }: FrameProps) {
+  useMakeRoom(open)
   const foot = footer ? <div className={styles.footer}>{footer}</div> : null
   const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
   if (as === 'drawer')

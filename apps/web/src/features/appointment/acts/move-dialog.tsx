@@ -4,6 +4,7 @@ import { onlyCallFailures } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { Para, Row } from '../../../kit/layout/layout.tsx'
+import { useMakeRoom } from '../../../kit/make-room.ts'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
 import { shortSpan } from '../../../kit/time-words.ts'
@@ -23,6 +24,7 @@ export function MoveDialog({ row, onClose }: { row: AppointmentRow | null; onClo
 }
 
 function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }) {
+  useMakeRoom(true)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const move = useReschedule()

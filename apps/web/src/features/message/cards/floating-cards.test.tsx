@@ -1,7 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hush, user } from '../../../../test/in-theme.tsx'
 import { ago, aMessage, inbox, openMessages } from '../../../../test/messages.tsx'
+import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { UnreadCard } from '../index.ts'
 import type { Message } from '../message.queries.ts'
 
@@ -19,6 +21,18 @@ const arrive = async (...some: Partial<Message>[]) => {
   await page.nudge('inbox')
 }
 const READ = 'POST /message/message/messageReadById'
+
+function Form() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        填写
+      </button>
+      <FormDrawer open={isOpen} mode="create" noun="用户" fields={[]} initial={{}} onClose={() => setOpen(false)} />
+    </>
+  )
+}
 
 beforeEach(() => {
   all = [aMessage({ title: '早就在了', createTime: ago(60) })]
@@ -39,6 +53,16 @@ describe('cards', () => {
     expect(within(region()).getByText('刚刚')).toBeTruthy()
     await page.nudge('inbox')
     expect(titles()).toHaveLength(1)
+  })
+
+  test('make room for a form that opens, and can be had back', async () => {
+    await open(<Form />)
+    await arrive({ title: '先来的' })
+    await waitFor(() => expect(titles()).toEqual(['先来的']))
+    await user.click(screen.getByRole('button', { name: '填写' }))
+    await waitFor(() => expect(titles()).toEqual([]))
+    await user.click(within(region()).getByRole('button', { name: /1/ }))
+    expect(titles()).toEqual(['先来的'])
   })
 
   test('four at most, newest first, the rest goes into the messages', async () => {

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useReducer, useState } from 'react'
+import { onMakeRoom } from '../../../kit/make-room.ts'
 import { Surface } from '../../../kit/surface.ts'
 import { openDrawer, useDrawer } from '../drawer.store.ts'
 import { messageTexts } from '../message.messages.ts'
@@ -28,6 +29,7 @@ export function FloatingCards() {
   useEffect(() => {
     if (news) update({ arrived: news })
   }, [news])
+  useEffect(() => onMakeRoom(() => update({ folded: true })), [])
 
   const cards = shownCards(stack)
   const rest = restCount(stack)
