@@ -4,12 +4,13 @@ import {
   interviewStatus,
   type InterviewFacts,
   type InterviewNext,
+  type InterviewStatus,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
-import { book, findAppointment } from '../appointment/index.ts'
+import { book, type AppointmentRow } from '../appointment/index.ts'
 import { fileReport } from '../crisis/index.ts'
 import { readDicts } from '../dict/index.ts'
 import { sendMessage } from '../message/index.ts'
@@ -45,31 +46,45 @@ export const resultsOf = async (tx: Tx) =>
 
 const nameOf = async (tx: Tx, id: string): Promise<string> => (await findById(tx, id))?.real_name ?? ''
 
-/** 1 to 8 of the appointment; null before there is one. */
-export const visitOf = async (tx: Tx, row: Pick<InterviewRow, 'appointment_id'>) => {
-  const visit = row.appointment_id === null ? undefined : await findAppointment(tx, row.appointment_id)
-  if (!visit) return null
-  const status = interviewStatus({
-    state: visit.state,
-    hasArrived: visit.arrived_at !== null,
-    isCancelledByVisitor: visit.is_ended_by_visitor,
-  })
-  return { visit, status }
+type Visit = { readonly status: InterviewStatus; readonly startAt: Date; readonly place: string }
+
+/** The appointments of these, by their id: with 1 to 8, and where. */
+export const visitsOf = async (
+  tx: Tx,
+  rows: readonly Pick<InterviewRow, 'appointment_id'>[],
+): Promise<(id: string | null) => Visit | null> => {
+  const ids = rows.flatMap(({ appointment_id: id }) => id ?? [])
+  if (ids.length === 0) return () => null
+  type Row = Pick<AppointmentRow, 'id' | 'state' | 'arrived_at' | 'is_ended_by_visitor' | 'start_at'> & {
+    place: string
+  }
+  const found = await tx.sql<Row>(
+    `select a.id, a.state, a.arrived_at, a.is_ended_by_visitor, a.start_at, concat_ws(' ', s.name, r.name) as place
+       from appointment a left join site s on s.tenant_id = $1 and s.id = a.site_id
+       left join room r on r.tenant_id = $1 and r.id = a.room_id
+      where a.tenant_id = $1 and a.id = any($2::uuid[])`,
+    [tx.tenantId, ids],
+  )
+  const visits = new Map(
+    found.map(({ id, state, arrived_at, is_ended_by_visitor: isCancelledByVisitor, start_at: startAt, place }) => {
+      const status = interviewStatus({ state, hasArrived: arrived_at !== null, isCancelledByVisitor })
+      return [id, { status, startAt, place }]
+    }),
+  )
+  return (id) => visits.get(id ?? '') ?? null
 }
 
 const HELD: readonly number[] = [7, 8]
 const WAITS = 1
 
-type Visit = Awaited<ReturnType<typeof visitOf>>
-
 /** What has become of the hour that was agreed on. */
-export const hourOf = (found: Visit, now: Date): Pick<InterviewFacts, 'hasFailed' | 'wasHeld'> => ({
+export const hourOf = (found: Visit | null, now: Date): Pick<InterviewFacts, 'hasFailed' | 'wasHeld'> => ({
   hasFailed: found !== null && found.status !== WAITS && !HELD.includes(found.status),
-  wasHeld: found !== null && (HELD.includes(found.status) || (found.status === WAITS && found.visit.start_at <= now)),
+  wasHeld: found !== null && (HELD.includes(found.status) || (found.status === WAITS && found.startAt <= now)),
 })
 
 const factsOf = async (tx: Tx, row: InterviewRow, given: Given): Promise<InterviewFacts> => {
-  const found = await visitOf(tx, row)
+  const found = (await visitsOf(tx, [row]))(row.appointment_id)
   const interviewerId = given.interviewerId ?? ''
   const offered = given.slotIds ?? []
   const free = offered.length > 0 ? await freeTimes(tx, row.interviewer_id ?? '', offered) : []

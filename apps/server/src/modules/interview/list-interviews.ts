@@ -16,7 +16,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { COLLEGE, openFollow, sheetTexts } from '../plan/index.ts'
 import { readableNames } from '../relation/index.ts'
 import { freeTimes, interviewable } from './interviewers.ts'
-import { hourOf, resultsOf, visitOf } from './interview.matter.ts'
+import { hourOf, resultsOf, visitsOf } from './interview.matter.ts'
 import { interviewTexts as texts } from './interview.messages.ts'
 import { interviewInSight, interviewsInSight, kindsOf } from './interview.policy.ts'
 import { openInterview, type InterviewRow } from './interview.tables.ts'
@@ -103,11 +103,11 @@ const views = async (tx: Tx, actor: Actor, rows: readonly Listed[]) => {
     rows.map(({ user_id: personId }) => ({ personId })),
   )
   const results = new Map((await resultsOf(tx)).map(({ value, label }) => [value, label]))
-  const found = []
-  for (const row of rows) {
-    const visit = await visitOf(tx, row)
+  const visitOf = await visitsOf(tx, rows)
+  return rows.map((row) => {
+    const visit = visitOf(row.appointment_id)
     const isOpen = isNamed({ personId: row.user_id })
-    found.push({
+    return {
       id: row.id,
       planId: row.plan_id,
       planName: row.plan_name,
@@ -126,24 +126,14 @@ const views = async (tx: Tx, actor: Actor, rows: readonly Listed[]) => {
       appointmentId: row.appointment_id,
       interviewStatus: visit?.status ?? null,
       interviewStatusName: visit ? interviewStatuses[visit.status] : '',
-      talkTime: visit ? formatDateTime(visit.visit.start_at) : null,
-      place: visit ? await placeOf(tx, visit.visit) : '',
+      talkTime: visit ? formatDateTime(visit.startAt) : null,
+      place: visit?.place ?? '',
       resultName: results.get(row.result ?? '') ?? '',
       nextName: row.next ? interviewNexts[row.next] : '',
       acts: actsOn(actor, row, hourOf(visit, tx.now)),
       version: row.version,
-    })
-  }
-  return found
-}
-
-const placeOf = async (tx: Tx, visit: { site_id: string | null; room_id: string | null }): Promise<string> => {
-  const row = await tx.row<{ place: string }>(
-    `select concat_ws(' ', (select name from site where tenant_id = $1 and id = $2),
-                      (select name from room where tenant_id = $1 and id = $3)) as place`,
-    [tx.tenantId, visit.site_id, visit.room_id],
-  )
-  return row?.place ?? ''
+    }
+  })
 }
 
 export const readInterview = async (tx: Tx, actor: Actor, id: string) => {
@@ -169,17 +159,18 @@ export const myInterviews = async (tx: Tx, actor: Actor) => {
       order by i.invited_at desc nulls last, i.id`,
     [tx.tenantId, actor.userId],
   )
+  const visitOf = await visitsOf(tx, rows)
   const found = []
   for (const row of rows) {
-    const visit = await visitOf(tx, row)
+    const visit = visitOf(row.appointment_id)
     found.push({
       id: row.id,
       state: row.state,
       teacherName: row.host_name,
       words: openInterview(tx, 'words', row),
       times: row.state === 'invited' ? await freeTimes(tx, row.interviewer_id ?? '', row.offered) : [],
-      talkTime: visit ? formatDateTime(visit.visit.start_at) : null,
-      place: visit ? await placeOf(tx, visit.visit) : '',
+      talkTime: visit ? formatDateTime(visit.startAt) : null,
+      place: visit?.place ?? '',
       appointmentId: row.appointment_id,
       version: row.version,
     })
