@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { startMovedTime, type MovedTime } from '../pages/moved-time.ts'
+import { movedTime } from '../pages/moved-time.ts'
 import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 import { answer, signAndSend, write } from '../pages/record.ts'
 import { foldAlerts } from '../pages/shell.ts'
@@ -17,12 +17,7 @@ const SILENCE = 4 * 60 + 5
 // One after the other: the second goes on in the same house.
 test.describe.configure({ mode: 'serial' })
 
-let time: MovedTime
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  time = await startMovedTime(PORT, '2026-11-09 09:00')
-})
-test.afterAll(() => time.stop())
+const time = movedTime(PORT, '2026-11-09 09:00')
 
 const as = async (browser: Browser, account: string, isPhone = false): Promise<Page> => {
   const page = await time.person(browser, isPhone ? { viewport: PHONE, hasTouch: true } : {})

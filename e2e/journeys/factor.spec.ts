@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { codeOf, stepAt } from '../../apps/server/src/modules/auth/factor/totp.ts'
 import { secretOf } from '../../apps/server/test/second-factor.ts'
-import { startMovedTime, type MovedTime } from '../pages/moved-time.ts'
+import { movedTime } from '../pages/moved-time.ts'
 import { expectWorkbench, signIn, signOut } from '../pages/people.ts'
 import { signAndSend, SINGLE_FORM, writeSession } from '../pages/record.ts'
 
@@ -11,12 +11,7 @@ const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 4
 // One after the other: the second one's product would find the first one's in its place, with another clock.
 test.describe.configure({ mode: 'default' })
 
-let time: MovedTime
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  time = await startMovedTime(PORT, '2026-12-07 10:00')
-})
-test.afterAll(() => time.stop())
+const time = movedTime(PORT, '2026-12-07 10:00')
 
 /** What the telephone shows by the clock of the page. */
 const codeOn = async (page: Page, secret: Buffer): Promise<string> =>

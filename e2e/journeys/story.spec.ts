@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { agree } from '../pages/booking.ts'
-import { startMovedTime, type MovedTime } from '../pages/moved-time.ts'
+import { movedTime } from '../pages/moved-time.ts'
 import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 
 // The whole story of a visit, over a week: a product of its own, because everybody's clock is moved.
@@ -10,13 +10,8 @@ const HOST = '唐可欣'
 /** Of the demo's students the last, who has no story yet; the year in front differs. */
 const ABSENT = ['2023', '2024', '2025', '2026'].map((year) => `${year}10300`)
 
-let time: MovedTime
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  // A Monday.
-  time = await startMovedTime(PORT, '2026-12-07 09:00')
-})
-test.afterAll(() => time.stop())
+// A Monday.
+const time = movedTime(PORT, '2026-12-07 09:00')
 
 /** Somebody signs in; sessions do not last from one day to the next. */
 const as = async (browser: Browser, account: string, isPhone = false): Promise<Page> => {

@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let second: ChildProcess
 test.beforeAll(async () => {
-  test.setTimeout(90_000)
+  test.setTimeout(150_000)
   second = spawn(process.execPath, ['apps/server/src/main/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
       ({ ok }) => ok,
       () => false,
     )
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 120_000 }).toBe(true)
 })
 test.afterAll(async () => {
   if (second.exitCode !== null) return

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -16,7 +16,6 @@ export type MovedTime = {
   pass(minutes: number): Promise<void>
   person(browser: Browser, options?: BrowserContextOptions): Promise<Page>
   leave(page: Page): Promise<void>
-  stop(): Promise<void>
 }
 
 const shiftTo = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`) - Date.now()
@@ -40,7 +39,22 @@ const moveClock = (shift: number): void => {
   } as DateConstructor
 }
 
-export const startMovedTime = async (port: number, begin: string): Promise<MovedTime> => {
+/** For the journeys of one file; what came up only half goes with them, too, and leaves its place to the second try. */
+export const movedTime = (port: number, begin: string): MovedTime => {
+  const time = {} as MovedTime
+  let stop = (): Promise<void> => Promise.resolve()
+  test.beforeAll(async () => {
+    test.setTimeout(240_000)
+    const house = openHouse(port, begin)
+    stop = house.stop
+    await house.isReady()
+    Object.assign(time, house)
+  })
+  test.afterAll(() => stop())
+  return time
+}
+
+const openHouse = (port: number, begin: string): MovedTime & { isReady(): Promise<void>; stop(): Promise<void> } => {
   const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
   const clockFile = join(folder, 'clock')
   const address = `http://localhost:${port}`
@@ -56,7 +70,7 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
       stdio: 'ignore',
     },
   )
-  const isReady = () => {
+  const answers = () => {
     // Whoever answers then is another product, which knows nothing of this clock.
     if (server.exitCode !== null) throw new Error(`the product did not start at ${address}: is its port taken?`)
     return fetch(`${address}/readyz`).then(
@@ -64,7 +78,6 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
       () => false,
     )
   }
-  await expect.poll(isReady, { timeout: 150_000 }).toBe(true)
   const moveTo = async (next: number): Promise<void> => {
     shift = next
     writeFileSync(clockFile, String(shift))
@@ -77,6 +90,7 @@ export const startMovedTime = async (port: number, begin: string): Promise<Moved
   }
   return {
     address,
+    isReady: () => expect.poll(answers, { timeout: 210_000 }).toBe(true),
     setTime: (text) => moveTo(shiftTo(text)),
     pass: (minutes) => moveTo(shift + minutes * 60_000),
     person: async (browser, options = {}) => {
