@@ -171,6 +171,16 @@ describe('HTTP statuses', () => {
     expect(session.get().token).not.toBeNull()
   })
 
+  test('what is cut off by leaving is no fault; who comes back hears again', async () => {
+    fakeServer({})
+    window.dispatchEvent(new Event('pagehide'))
+    await ping()
+    expect(errorLog.list()).toEqual([])
+    window.dispatchEvent(new Event('pageshow'))
+    await ping()
+    expect(errorLog.list()).toHaveLength(1)
+  })
+
   test('an unreadable answer is an empty success, logged and shown', async () => {
     answering(Response.json({ encryption: 'not-a-box' }, { headers: { 'ENC-FLAG': '1' } }))
     expect(await ping()).toBe('fine')

@@ -25,6 +25,7 @@ export function Page() {
   const mayManage = useAllowed()('scale_library_manage_btn')
   const [isImporting, setImporting] = useState(false)
   const scales = tree.data?.flatMap((group) => group.scales) ?? []
+  const count = (wanted: string): number => scales.filter(({ state }) => state === wanted).length
   const chosen = address.get('id') ?? (phone ? null : (scales[0]?.id ?? null))
   const view = useScale(chosen, address.get('versionId'))
   const open = (id: string | null, versionId?: string): void =>
@@ -50,7 +51,7 @@ export function Page() {
     >
       <Row gap={12} wrap>
         <Text look="faint 12/20" grow>
-          {texts.summary(scales.length, scales.filter(({ state }) => state === 'usable').length)}
+          {texts.summary(scales.length, count('usable'), count('branch'))}
         </Text>
         {mayManage ? (
           <Button icon={<ImportIcon size={14} />} onClick={() => setImporting(true)}>
