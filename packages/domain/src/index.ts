@@ -199,6 +199,7 @@ export {
   strangePlaceholder,
   type TemplateValues,
 } from './message/template.ts'
+export { dueWords } from './message/due-words.ts'
 export { sendableAt } from './message/quiet-hours.ts'
 export {
   goingTo,

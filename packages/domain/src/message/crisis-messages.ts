@@ -33,7 +33,7 @@ export const crisisMessageKinds = {
     type: 'CRISIS',
     placeholders: { what: '事项', time: '办理期限' },
     title: '{what}',
-    content: '请于{time}前办理。是谁、什么事，请进入后查看。',
+    content: '办理期限：{time}。是谁、什么事，请进入后查看。',
     outside: '有一项工作待办理，详情请登录平台查看',
     channels: ['inbox'],
     isFixed: true,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { decide } from '../machine/decide.ts'
 import { parseDateTime } from '../time.ts'
 import { messageCodes, messageKinds, reminderKinds } from './catalogue.ts'
+import { dueWords } from './due-words.ts'
 import { messageTypeName } from './message-type.ts'
 import { noticeMachine } from './notice.machine.ts'
 import { sendableAt } from './quiet-hours.ts'
@@ -127,4 +128,10 @@ describe('a notice', () => {
     const no = (error: string) => ({ ...allow, within_reach: () => error }) as never
     expect(attempt('0', 'publish', ['owner'], no('message.scope_beyond'))).toMatchObject({ reason: 'guard' })
   })
+})
+
+test('a time that is over is told as one', () => {
+  const due = new Date('2026-11-18T00:30:00Z')
+  expect(dueWords(due, new Date('2026-11-18T00:30:00Z'))).toBe('2026-11-18 08:30')
+  expect(dueWords(due, new Date('2026-11-18T00:31:00Z'))).toBe('2026-11-18 08:30（已过）')
 })

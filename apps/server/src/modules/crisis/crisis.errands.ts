@@ -1,7 +1,7 @@
 import {
   checkAfterDays,
+  dueWords,
   errandKindOf,
-  formatDateTime,
   hasPath,
   homeDue,
   meetDue,
@@ -25,7 +25,7 @@ const grave: readonly ErrandCode[] = ['crisis_urgent', 'crisis_star1']
 /** Neither name nor words: those stand behind the sign-in. What cannot wait rings as an alarm. */
 const ring = async (tx: Tx, { row, no, userIds, byPhone }: Telling): Promise<void> => {
   const isGrave = grave.includes(row.kind)
-  const time = formatDateTime(row.due_at).slice(0, 16)
+  const time = dueWords(row.due_at, tx.now)
   await sendMessage(tx, {
     code: isGrave ? 'crisis_alert' : 'crisis_turn',
     about: { type: row.origin_entity, id: row.origin_id, step: `${row.id}:${no}` },

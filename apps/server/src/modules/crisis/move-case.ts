@@ -1,11 +1,11 @@
 import {
+  dueWords,
   ackDue,
   assessDue,
   crisisCaseGuards,
   crisisCaseMachine,
   firstContactDue,
   followDue,
-  formatDateTime,
   homeDue,
   levelDue,
   millisecondsPer,
@@ -186,7 +186,7 @@ const tell = (tx: Tx, row: CrisisRow, what: string, userIds: readonly string[]):
     code: 'crisis_turn',
     about: { type: CASE, id: row.id, step: `turn:${row.version}` },
     to: { userIds: userIds.filter((id) => id !== tx.actor?.userId && id !== row.user_id) },
-    values: { what, time: row.due_at ? formatDateTime(row.due_at).slice(0, 16) : '' },
+    values: { what, time: row.due_at ? dueWords(row.due_at, tx.now) : '' },
     link: casePath(row.id),
   })
 

@@ -1,4 +1,4 @@
-import { errandKindOf, formatDate, formatDateTime } from '@xinqiao/domain'
+import { errandKindOf, dueWords, formatDate } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { sendMessage } from '../message/index.ts'
 import type { Telling } from './errand-source.ts'
@@ -18,7 +18,7 @@ export const tellErrand = async (tx: Tx, telling: Telling): Promise<void> => {
     // What can wait is told of once a day, however many steps an outage has left behind.
     about: { type: ENTITY, id: row.id, step: isUrgent ? String(no) : formatDate(tx.now) },
     to: { userIds: own },
-    values: { title: row.title, time: formatDateTime(row.due_at).slice(0, 16) },
+    values: { title: row.title, time: dueWords(row.due_at, tx.now) },
     link: '/errand/index',
     level: isUrgent ? 'urgent' : 'normal',
     byPhone,

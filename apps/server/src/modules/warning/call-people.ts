@@ -1,4 +1,4 @@
-import { callsPeople, formatDateTime } from '@xinqiao/domain'
+import { callsPeople, dueWords } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { receiverIds, sendMessage, settleAbout } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
@@ -34,7 +34,7 @@ export const ringPeople = async (
   await sendMessage(tx, {
     code: 'crisis_alert',
     about: { type: ENTITY, id: row.id, step },
-    values: { time: formatDateTime(by).slice(0, 16) },
+    values: { time: dueWords(by, tx.now) },
     link: signalPath(row.id),
     level: callsPeople(row.level) ? 'urgent' : 'normal',
     to: { userIds },
