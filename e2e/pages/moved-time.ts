@@ -45,6 +45,8 @@ export const movedTime = (port: number, begin: string): MovedTime => {
   let stop = (): Promise<void> => Promise.resolve()
   test.beforeAll(async () => {
     test.setTimeout(240_000)
+    // Whoever answers already is another product, which knows nothing of this clock.
+    if (await isThere(`http://localhost:${port}`)) throw new Error(`port ${port} is taken`)
     const house = openHouse(port, begin)
     stop = house.stop
     await house.isReady()
@@ -53,6 +55,12 @@ export const movedTime = (port: number, begin: string): MovedTime => {
   test.afterAll(() => stop())
   return time
 }
+
+const isThere = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 const openHouse = (port: number, begin: string): MovedTime & { isReady(): Promise<void>; stop(): Promise<void> } => {
   const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
@@ -71,12 +79,8 @@ const openHouse = (port: number, begin: string): MovedTime & { isReady(): Promis
     },
   )
   const answers = () => {
-    // Whoever answers then is another product, which knows nothing of this clock.
-    if (server.exitCode !== null) throw new Error(`the product did not start at ${address}: is its port taken?`)
-    return fetch(`${address}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
+    if (server.exitCode !== null) throw new Error(`the product did not start at ${address}`)
+    return isThere(address)
   }
   const moveTo = async (next: number): Promise<void> => {
     shift = next
