@@ -37,6 +37,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
 const sheet: OpenSheet = {
   id: ID,
   title: '新生心理体检',
+  screenSeconds: 0,
   holder: '0192f0c0-0000-7000-8000-00000000000a',
   seq: 0,
   choices: '..',

@@ -1,5 +1,5 @@
 import { answeredCount } from '@xinqiao/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
@@ -36,6 +36,7 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
   const part = sheet.parts[sheet.questions[first]?.part ?? 0]
   const done = answeredCount(live.answers)
   const handing = useHandIn(opened, live, onDone)
+  const forward = useReading(sheet.screenSeconds, first, () => live.go(first + size))
   const isStopped = live.note.kind === 'elsewhere' || live.note.kind === 'closed'
   return (
     <div className={styles.sheet}>
@@ -73,7 +74,7 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
             {isPhone ? texts.previous : texts.previousPage}
           </Button>
           {first + size < total ? (
-            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={() => live.go(first + size)}>
+            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={forward}>
               {isPhone ? texts.next : texts.nextPage}
             </Button>
           ) : (
@@ -97,6 +98,19 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
       </p>
     </div>
   )
+}
+
+/** A screen is looked at for a while before the next one comes (44007); going back costs nothing. */
+function useReading(seconds: number, screen: number, go: () => void): () => void {
+  const shown = useRef(0)
+  useEffect(() => {
+    shown.current = performance.now()
+  }, [screen])
+  return () => {
+    const left = Math.ceil(seconds - (performance.now() - shown.current) / 1000)
+    if (left > 0) toast.info(texts.readOn(left))
+    else go()
+  }
 }
 
 function Note({ live, isWaiting, onTakeBack }: { live: LiveSheet; isWaiting: boolean; onTakeBack: () => void }) {
@@ -143,7 +157,7 @@ function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
 
   const once = async (isSure: boolean): Promise<void> => {
     const seq = await live.hold()
-    const { choices, times } = live.answers
+    const { choices, times } = live.settled()
     await submit.mutateAsync({ id: sheet.id, holder: sheet.holder, seq, choices, times: [...times], isSure })
     await forgetSheet(sheet.id)
     onDone()
