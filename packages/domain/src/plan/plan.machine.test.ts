@@ -89,6 +89,8 @@ const becomes = (state: string, action: SheetAction, by: string, changed: Partia
 describe('every row of the sheet', () => {
   test.each<[string, SheetAction, string, Partial<SheetFacts>, string]>([
     ['todo', 'start', 'owner', {}, 'answering'],
+    ['todo', 'start', 'owner', { opensAt: plan.endAt }, 'plan.closed'],
+    ['todo', 'start', 'owner', { opensAt: plan.now }, 'answering'],
     ['todo', 'start', 'assigned', {}, 'not_allowed_for_actor'],
     ['todo', 'start', 'owner', { planState: 'planned' }, 'plan.closed'],
     ['todo', 'start', 'owner', paused('2026-10-12 09:55'), 'plan.closed'],

@@ -1,4 +1,5 @@
 import {
+  dayStart,
   emptyAnswers,
   millisecondsPer,
   packAnswers,
@@ -84,7 +85,7 @@ const BROWSERS = [
   'wechat',
   'wechat',
   'wechat',
-  'wechat',
+  'safari',
   'safari',
   'safari',
   'chrome',
@@ -202,7 +203,11 @@ const tellSheets = async (
     if (state !== 'done') return { ...demoSheet(tx, common, null), version: state === 'todo' ? 1 : 2 }
     const saysIt = story.state === 'ended' && nth % SAYS_IT === SAYS_IT - 1 && !person.username.startsWith('student')
     const answers = answersOf(world, paper, saysIt)
-    const submitted = new Date(tx.now.getTime() + (world.random.int(1, 98) / 100) * span * millisecondsPer.hour)
+    const some = new Date(tx.now.getTime() + (world.random.int(1, 98) / 100) * span * millisecondsPer.hour)
+    const awake = new Date(dayStart(some).getTime() + world.random.int(9 * 60, 22 * 60) * millisecondsPer.minute)
+    // People answer by day and in the evening; what would lie outside of the plan stays where it was.
+    const isWithin = awake > tx.now && awake.getTime() < tx.now.getTime() + span * millisecondsPer.hour
+    const submitted = isWithin ? awake : some
     const { sex } = person
     if (saysIt) heard.push({ userId: person.id, signs: demoSigns(id, { paper, answers, sex }), at: submitted })
     const browser = world.random.pick(BROWSERS)

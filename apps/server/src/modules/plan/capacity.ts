@@ -84,6 +84,8 @@ export const isWithinReach = async (tx: Tx, planned: Planned): Promise<boolean> 
 }
 
 const tenth = (n: number): number => Math.round(n * 10) / 10
+/** An hour of a small school is a few hundredths of a person. */
+const hundredth = (n: number): number => Math.round(n * 100) / 100
 
 /** The same for the last step of the wizard, in numbers that can be read. */
 export const capacityView = async (tx: Tx, planned: Planned) => {
@@ -111,7 +113,7 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
     })),
     hours: hours.map(({ at, expected, capacity }) => ({
       at: formatDateTime(at),
-      expected: tenth(expected),
+      expected: hundredth(expected),
       capacity: tenth(capacity),
     })),
     worst: worst && {

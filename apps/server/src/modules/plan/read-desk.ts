@@ -31,43 +31,45 @@ const countOf = (groups: readonly CensusGroup[], fits: (group: CensusGroup) => b
 const phasesOf = (groups: readonly CensusGroup[]): number[] =>
   PHASES.map((phase) => countOf(groups, (one) => one.phase === phase))
 
-const sum = (numbers: readonly (number | null)[]): number | null =>
-  numbers.includes(null) ? null : numbers.reduce<number>((all, n) => all + (n ?? 0), 0)
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, n) => all + n, 0)
 
-const phaseView = (shown: readonly (number | null)[]) => {
+/** Sums may be known: what is hidden in their line cannot be worked out from them. */
+const phaseView = (counts: readonly number[], shown: readonly (number | null)[], isTold: IsTold) => {
   const [todo = null, answering = null, stuck = null, done = null] = shown
-  return { total: sum(shown), todo, answering, stuck, done }
+  return { total: isTold(sum(counts)) ? sum(counts) : null, todo, answering, stuck, done }
 }
 
+type IsTold = (n: number) => boolean
 type Shown = (table: readonly (readonly number[])[]) => readonly (readonly (number | null)[])[]
 
-const collegesOf = (groups: readonly CensusGroup[], shown: Shown) => {
+const collegesOf = (groups: readonly CensusGroup[], shown: Shown, isTold: IsTold) => {
   const names = [...new Set(groups.map(({ name }) => name ?? texts.noCollege))].toSorted((a, b) =>
     a.localeCompare(b, 'zh-CN'),
   )
-  const table = shown(names.map((name) => phasesOf(groups.filter((one) => (one.name ?? texts.noCollege) === name))))
-  return names.map((name, index) => ({ name, counts: phaseView(table[index] ?? []) }))
+  const counts = names.map((name) => phasesOf(groups.filter((one) => (one.name ?? texts.noCollege) === name)))
+  const table = shown(counts)
+  return names.map((name, index) => ({ name, counts: phaseView(counts[index] ?? [], table[index] ?? [], isTold) }))
 }
 
 /** Sheets from before browsers were noted are of none of the known. */
 const familyOf = ({ family }: CensusGroup): BrowserFamily => family ?? 'other'
 
-const familiesOf = (groups: readonly CensusGroup[], shown: Shown) => {
+const familiesOf = (groups: readonly CensusGroup[], shown: Shown, isTold: IsTold) => {
   const counts = browserFamilyCodes.map((family) => {
     const [, answering = 0, stuck = 0, done = 0] = phasesOf(groups.filter((one) => familyOf(one) === family))
     return { family, answering, stuck, done }
   })
   const table = shown(counts.map(({ answering, stuck, done }) => [answering, stuck, done]))
   const views = counts.map((one, index) => {
-    const [answering = null, stuck = null, done = null] = table[index] ?? []
-    const isTold = stuck !== null && done !== null
+    const [, stuck = null, done = null] = table[index] ?? []
+    const begun = one.answering + one.stuck + one.done
     return {
       family: one.family,
       name: browserFamilies[one.family],
-      begun: sum([answering, stuck, done]),
+      begun: isTold(begun) ? begun : null,
       done,
       stuck,
-      share: isTold ? finishedShare(one) : null,
+      share: stuck !== null && done !== null ? finishedShare(one) : null,
     }
   })
   const lagging = laggingFamily(counts)
@@ -113,8 +115,9 @@ export const readDesk = async (tx: Tx, actor: Actor, id: string) => {
   const plan = await planInSight(tx, actor, id)
   const isCentre = holds(actor, ['plantest_sheet_list_tab'])
   const shown: Shown = isCentre ? (table) => table : shownTable
+  const isTold: IsTold = (n) => isCentre || !isHidden(n)
   const groups = await groupsOf(tx, actor, plan.id)
-  const { views, lagging } = familiesOf(groups, shown)
+  const { views, lagging } = familiesOf(groups, shown, isTold)
   const stuckAt = mostlyStuckAt(await stuckPlaces(tx, actor, plan.id))
   const all = phasesOf(groups)
   return {
@@ -127,12 +130,12 @@ export const readDesk = async (tx: Tx, actor: Actor, id: string) => {
     endTime: formatDateTime(plan.end_at),
     now: formatDateTime(tx.now),
     acts: actsOn(actor, plan, tx.now),
-    counts: phaseView(all),
+    counts: phaseView(all, all, () => true),
     medianSeconds: await medianSeconds(tx, actor, plan.id),
     stuckAt: stuckAt && (isCentre || !isHidden(all[2] ?? 0)) ? { from: stuckAt[0], to: stuckAt[1] } : null,
     lagging,
     families: views,
-    colleges: collegesOf(groups, shown),
+    colleges: collegesOf(groups, shown, isTold),
     line: await lineOf(tx, actor, plan),
     toldTodo: plan.todo_told_at && formatDateTime(plan.todo_told_at),
     toldStuck: plan.stuck_told_at && formatDateTime(plan.stuck_told_at),

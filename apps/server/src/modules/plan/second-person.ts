@@ -56,11 +56,11 @@ export const capacitySubject: FlowSubject = {
   facts: async (tx, { bizId }) => {
     const plan = await planOf(tx, bizId)
     if (!plan) return []
-    const { people, worst, unstaffed, days } = await capacityView(tx, await plannedOf(tx, plan))
+    const { people, worst, isOver, unstaffed, days } = await capacityView(tx, await plannedOf(tx, plan))
     return [
       { label: texts.people, text: texts.count(people) },
       { label: texts.days, text: days.map(({ day, expected }) => texts.day(day.slice(5), expected)).join('、') },
-      ...(worst
+      ...(isOver && worst
         ? [{ label: texts.worst, text: texts.worstAt(worst.at.slice(5, 16), worst.expected, worst.capacity) }]
         : []),
       { label: texts.unstaffed, text: texts.count(unstaffed) },

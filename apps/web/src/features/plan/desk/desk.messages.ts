@@ -1,7 +1,7 @@
 export const deskMessages = {
   title: '普测现场',
   none: { title: '现在没有进行中的计划', description: '计划开始之后，谁在答、谁停住了，会在这里实时看到。' },
-  asOf: (name: string, time: string) => `${name} · ${time} 更新，每 10 秒一次`,
+  asOf: (time: string) => `${time} 更新，每 10 秒一次`,
   remindTodo: (n: string) => `提醒未开始 ${n} 人`,
   remindStuck: (n: string) => `给停住的 ${n} 人发“换个浏览器接着答”`,
   told: (time: string) => `${time.slice(5, 16)} 提醒过`,

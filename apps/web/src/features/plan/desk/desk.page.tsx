@@ -73,9 +73,9 @@ function Head({ desk }: { desk: Desk }) {
   const remind = useReminding(desk)
   return (
     <header className={styles.head}>
-      <h2>{texts.title}</h2>
+      <h2>{desk.name}</h2>
       <StatusTag {...planLook(desk.state, desk.stateName)} />
-      <p>{texts.asOf(desk.name, desk.now.slice(5))}</p>
+      <p>{texts.asOf(desk.now.slice(5))}</p>
       {remind.may ? (
         <Button icon={<SendIcon size={14} />} loading={remind.isBusy} onClick={() => attempt(() => remind.run('todo'))}>
           {texts.remindTodo(told(desk.counts.todo))}

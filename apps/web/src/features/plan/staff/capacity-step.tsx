@@ -35,8 +35,6 @@ export function CapacityStep({ draft, set }: StepProps) {
   )
 }
 
-const tenth = (n: number): number => Math.round(n * 10) / 10
-
 function Hours({ data }: { data: Capacity }) {
   const { basis } = data
   const hours = data.hours.slice(0, MOST_HOURS)
@@ -48,19 +46,15 @@ function Hours({ data }: { data: Capacity }) {
           ? texts.byRule(basis.flags, basis.completion)
           : texts.byPlan(basis.name, basis.sheets, basis.flags, basis.completion)
       }
-      kind="stacked"
+      kind="line"
       standsAlone
       emptyNote={texts.calm}
       data={{
         heading: texts.heading,
         categories: hours.map(({ at }) => at.slice(5, 16)),
         series: [
-          { name: texts.expected, values: hours.map(({ expected, capacity }) => Math.min(expected, capacity)) },
-          {
-            name: texts.excess,
-            values: hours.map(({ expected, capacity }) => tenth(Math.max(0, expected - capacity))),
-          },
-          { name: texts.capacity, values: hours.map(({ capacity }) => capacity), line: true },
+          { name: texts.expected, values: hours.map(({ expected }) => expected) },
+          { name: texts.capacity, values: hours.map(({ capacity }) => capacity) },
         ],
       }}
     />
