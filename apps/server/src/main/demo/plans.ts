@@ -77,7 +77,7 @@ const stateOf = (world: DemoWorld, { state }: Story, person: DemoPerson): SheetS
   if (state === 'ended') return person.username === 'student' || chance <= 91 ? 'done' : 'unanswered'
   if (person.username.startsWith('student')) return 'todo'
   if (chance <= 48) return 'done'
-  return chance <= 59 ? 'answering' : 'todo'
+  return chance <= 66 ? 'answering' : 'todo'
 }
 
 const BROWSERS = [

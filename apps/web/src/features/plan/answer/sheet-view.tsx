@@ -20,6 +20,7 @@ const PAGE = 10
 const LEFT = 44_003
 const FAST = 44_004
 const DONE = 44_002
+const READ_ON = 44_007
 const RETRY_MS = 4000
 
 type Props = { opened: Opened; onDone: () => void; onTakeBack: () => void; onLeave: () => void }
@@ -100,6 +101,13 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
   )
 }
 
+/** Where the ten questions begin that were looked at for the shortest time. */
+const shortestScreen = (times: readonly number[]): number => {
+  const tens = times.flatMap((_, at) => (at % PAGE === 0 ? [at] : []))
+  const spent = (from: number): number => times.slice(from, from + PAGE).reduce((sum, time) => sum + time, 0)
+  return tens.toSorted((a, b) => spent(a) - spent(b))[0] ?? 0
+}
+
 /** A screen is looked at for a while before the next one comes (44007); going back costs nothing. */
 function useReading(seconds: number, screen: number, go: () => void): () => void {
   const shown = useRef(0)
@@ -177,6 +185,7 @@ function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
       toast.info(texts.left([...live.answers.choices].filter((sign) => sign === '.').length))
       return
     }
+    if (code === READ_ON) live.go(shortestScreen(live.answers.times))
     toast.error(reasonOf(error, texts.failed))
   }
   const tryOnce = async (isSure: boolean): Promise<void> => {

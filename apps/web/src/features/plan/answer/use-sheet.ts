@@ -79,10 +79,11 @@ export const useSheet = (opened: Opened) => {
   )
   /** Looking goes on after choosing: what was spent here since then belongs to the question one is at. */
   const settled = useCallback((): SheetAnswers => {
-    const next = withTime(answers, at, (performance.now() - since.current) / TENTH_MS)
+    const spent = (performance.now() - since.current) / TENTH_MS
     since.current = performance.now()
-    setAnswers(next)
-    return next
+    // Whoever hands in may still be waiting for the net with what they had then: newer answers stay.
+    setAnswers((before) => withTime(before, at, spent))
+    return withTime(answers, at, spent)
   }, [answers, at])
   const go = useCallback(
     (index: number) => {

@@ -141,7 +141,7 @@ const COLUMNS = ['done', 'answering', 'stuck'] as const
 export function CollegeCard({ desk }: { desk: Desk }) {
   return (
     <Card title={texts.table.title} note={desk.care ? texts.table.note : texts.table.noteSmall}>
-      <ScrollRegion label={texts.table.title}>
+      <ScrollRegion className={styles.scroll} label={texts.table.title}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -212,7 +212,7 @@ export function CareCard({ care }: { care: Care }) {
           </li>
         ))}
       </ul>
-      <ScrollRegion label={words.levels}>
+      <ScrollRegion className={styles.scroll} label={words.levels}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -75,7 +75,7 @@ function Verdict({ data }: { data: Capacity }) {
           {texts.advice}
         </p>
       )}
-      <ScrollRegion label={texts.dayTable.title}>
+      <ScrollRegion className={styles.scroll} label={texts.dayTable.title}>
         <table className={styles.table}>
           <thead>
             <tr>
