@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings census pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -9,6 +9,7 @@ import { benchBooking } from './booking.ts'
 import { benchCalls } from './calls.ts'
 import { benchCampus } from './campus.ts'
 import { benchCases } from './cases.ts'
+import { benchCensus } from './census.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
@@ -37,6 +38,7 @@ const NAMES = [
   'file',
   'cases',
   'warnings',
+  'census',
   'pages',
   'door',
   'peers',
@@ -85,6 +87,7 @@ if (isWanted('figures')) await benchFigures(say)
 if (isWanted('file')) await benchFile(say)
 if (isWanted('cases')) await benchCases(say)
 if (isWanted('warnings')) await benchWarnings(say)
+if (isWanted('census')) await benchCensus(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

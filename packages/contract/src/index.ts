@@ -70,6 +70,7 @@ import { crisisReportCalls } from './crisis/report.calls.ts'
 import { crisisMonthCalls } from './report/crisis-month.calls.ts'
 import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
+import { censusCalls } from './plan/census.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
@@ -149,6 +150,7 @@ export {
   errandCalls,
   warningCalls,
   planCalls,
+  censusCalls,
   sheetCalls,
   interviewCalls,
   htpCalls,
@@ -175,6 +177,7 @@ export const calls = {
   ...errandCalls,
   ...warningCalls,
   ...planCalls,
+  ...censusCalls,
   ...sheetCalls,
   ...interviewCalls,
   ...htpCalls,

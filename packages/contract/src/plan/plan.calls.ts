@@ -37,13 +37,19 @@ const row = {
 }
 const Row = Type.Object(row)
 
-const Target = Type.Object({
+export const PlanTarget = Type.Object({
   deptIds: Type.Array(Id('dept'), { maxItems: planLimits.depts, uniqueItems: true, title: '部门' }),
   typeIds: Type.Array(Id('user_type'), { maxItems: 50, uniqueItems: true, title: '人员类型' }),
   grades: Type.Array(Type.String({ pattern: '^[0-9]{4}$', maxLength: 4, title: '年级' }), {
     maxItems: planLimits.grades,
     title: '年级',
   }),
+})
+
+/** Colleges that begin after the others. */
+export const PlanWaves = Type.Array(Type.Object({ deptId: Id('dept'), startTime: DateTime }), {
+  maxItems: planLimits.depts,
+  title: '分批',
 })
 
 const settings = {
@@ -77,6 +83,8 @@ const rules = {
   positiveLevel: Type.Integer({ minimum: 4, maximum: 5, title: '追问为“有”的级别' }),
   negativeLevel: Type.Integer({ minimum: 2, maximum: 4, title: '追问为“没有”的级别' }),
   interviewsAWeek: Type.Integer({ minimum: 1, maximum: 40, title: '每位访谈员每周访谈' }),
+  contactsAnHour: Type.Integer({ minimum: 1, maximum: 20, title: '每位值班老师每小时联系' }),
+  flagsInThousand: Type.Integer({ minimum: 1, maximum: 500, title: '每千份预计须联系' }),
 }
 
 const refusals = ['request.not_found', 'request.version_conflict', 'plan.wrong_state', 'auth.forbidden'] as const
@@ -105,7 +113,11 @@ export const planCalls = defineCalls(
       reply: Type.Object({
         ...row,
         ...settings,
-        target: Target,
+        target: PlanTarget,
+        waves: PlanWaves,
+        screenSeconds: Type.Integer(),
+        /** It waits for a second person. */
+        isSecondAsked: Type.Boolean(),
         /** In words, as the list of people would be described. */
         targetWords: Type.String(),
         scales: Type.Array(Scale),
@@ -128,7 +140,7 @@ export const planCalls = defineCalls(
       summary: '所选范围有多少人，按学院',
       access: manage,
       effect: 'read',
-      body: Type.Object({ target: Target }),
+      body: Type.Object({ target: PlanTarget }),
       reply: Type.Object({
         total: Type.Integer(),
         colleges: Type.Array(Type.Object({ name: Type.String(), count: Type.Integer() })),
@@ -143,7 +155,12 @@ export const planCalls = defineCalls(
         id: Type.Optional(Id('assessment_plan')),
         version: Type.Optional(Version),
         ...settings,
-        target: Target,
+        target: PlanTarget,
+        waves: Type.Optional(PlanWaves),
+        /** Each screen is looked at for at least so long (44007). */
+        screenSeconds: Type.Optional(
+          Type.Integer({ minimum: 0, maximum: planLimits.screenSeconds, title: '每屏至少停留秒数' }),
+        ),
         scaleVersionIds: Type.Array(Id('scale_version'), {
           maxItems: planLimits.scales,
           uniqueItems: true,
@@ -157,7 +174,7 @@ export const planCalls = defineCalls(
       ...act,
       summary: '发布：到点开始，答卷由后台任务分批发出',
       audit: 'plan.publish',
-      errors: [...refusals, 'plan.no_scale', 'plan.no_people', 'plan.window', 'plan.licence'],
+      errors: [...refusals, 'plan.no_scale', 'plan.no_people', 'plan.window', 'plan.licence', 'plan.over_capacity'],
     },
     'POST /plantest/plan/pause': {
       ...act,

@@ -124,6 +124,8 @@ export const sheetCalls = defineCalls('sheet', {
     reply: Type.Object({
       id: Id('sheet'),
       title: Type.String(),
+      /** Each screen is looked at for at least so long. */
+      screenSeconds: Type.Integer(),
       holder: Type.String(),
       seq: Type.Integer(),
       ...Answers,
@@ -166,7 +168,14 @@ export const sheetCalls = defineCalls('sheet', {
       /** A few more questions belong to this sitting. */
       hasFollow: Type.Boolean(),
     }),
-    errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong', 'sheet.left', 'sheet.too_fast'],
+    errors: [
+      ...sheetRefusals,
+      'sheet.elsewhere',
+      'sheet.answers_wrong',
+      'sheet.left',
+      'sheet.too_fast',
+      'sheet.read_on',
+    ],
     changes: ['sheet', 'plan', 'warning', 'count'],
   },
   'GET /plantest/sheet/follow': {

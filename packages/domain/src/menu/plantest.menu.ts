@@ -16,6 +16,7 @@ export const plantestMenu: readonly MenuEntry[] = [
       '/evaluationDetails/index',
       '/assessmentPlanResponseList',
       '/signatureList',
+      '/plan/desk',
     ],
   }),
   tests('EXTERNAL_PLAN', '外链测评', '校外平台的计划', '/externalPlan', 'send', [ASM], {

@@ -18,6 +18,15 @@ export const planMessageKinds = {
     outside: '有一项安排将于{end}截止，详情请登录平台查看',
     channels: ['inbox'],
   },
+  plan_goon: {
+    label: '测评停住提醒',
+    type: 'PLANTEST',
+    placeholders: { name: '名称', start: '开始时间', end: '结束时间' },
+    title: '{name}还没有交',
+    content: '已存的答案都在。页面不动的话，换一个浏览器打开“我的测评”，从上次保存的地方接着答，{end}前都可以。',
+    outside: '有一项安排还没有完成，详情请登录平台查看',
+    channels: ['inbox'],
+  },
   interview_invite: {
     label: '访谈邀请',
     type: 'PLANTEST',

@@ -4,10 +4,15 @@ export type AssessmentRules = {
   readonly positiveLevel: number
   readonly negativeLevel: number
   readonly interviewsAWeek: number
+  /** People one person on duty reaches in an hour, and how many of a thousand sheets need it where nothing lies behind. */
+  readonly contactsAnHour: number
+  readonly flagsInThousand: number
 }
 
 export const assessmentRules: AssessmentRules = {
   positiveLevel: 4,
   negativeLevel: 3,
   interviewsAWeek: 15,
+  contactsAnHour: 4,
+  flagsInThousand: 19,
 }

@@ -22,6 +22,7 @@ export {
   validities,
   type PlanReport,
   type PlanTarget,
+  type PlanWave,
   type Validity,
 } from './plan.ts'
 export {
@@ -67,3 +68,42 @@ export {
   type InterviewFacts,
   type InterviewState,
 } from './interview.machine.ts'
+export {
+  browserFamilies,
+  browserFamilyCodes,
+  browserFamilyOf,
+  censusPhases,
+  familyGap,
+  finishedShare,
+  laggingFamily,
+  mostlyStuckAt,
+  stuckMinutes,
+  tellAgainHours,
+  timelineMinutes,
+  type BrowserFamily,
+  type CensusPhase,
+  type FamilyCount,
+} from './census.ts'
+export {
+  capacityDays,
+  capacityHours,
+  capacityVerdict,
+  habitOf,
+  usualHabit,
+  type Measured,
+  type CapacityHour,
+  type CapacityVerdict,
+  type CensusHabit,
+  type CensusWave,
+} from './capacity.ts'
+export {
+  carelessFindings,
+  carelessSigns,
+  looksCareless,
+  marksOf,
+  readOnSeconds,
+  type AnswerMarks,
+  type BesideOthers,
+  type CarelessFinding,
+  type ScaleHalves,
+} from './careless.ts'

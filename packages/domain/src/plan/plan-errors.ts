@@ -28,6 +28,14 @@ export const planErrors = {
   'interview.result': { code: 44040, http: 200, text: '请选择访谈评估结果' },
   'interview.none_free': { code: 44041, http: 200, text: '没有可以分派的访谈员' },
   'sheet.no_report': { code: 44030, http: 200, text: '这次测评没有给本人的小结，想了解可以请老师联系' },
+  'plan.told_lately': { code: 44063, http: 200, text: '刚提醒过，请过两小时再提醒' },
+  'plan.nobody_to_tell': { code: 44064, http: 200, text: '现在没有需要提醒的人' },
+  'plan.over_capacity': {
+    code: 44065,
+    http: 200,
+    text: '预计超出值班能力或排在无人值班时，请调整，或说明理由请第二人确认',
+  },
+  'plan.within_capacity': { code: 44066, http: 200, text: '没有超出值班能力，可以直接发布' },
 } as const
 
 export type PlanError = keyof typeof planErrors

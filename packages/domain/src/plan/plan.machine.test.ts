@@ -14,6 +14,7 @@ const plan: PlanFacts = {
   answerCount: 0,
   reason: '机房停电',
   newEnd: moment('2026-10-18 17:00'),
+  isStaffed: true,
 }
 const later = { startAt: moment('2026-10-13 09:00') }
 const over = { endAt: plan.now }
@@ -36,6 +37,9 @@ describe('every row of the plan', () => {
     ['draft', 'publish', 'owner', over, 'plan.window'],
     ['draft', 'publish', 'owner', { startAt: plan.endAt }, 'plan.window'],
     ['draft', 'publish', 'owner', { isLicensed: false }, 'plan.licence'],
+    ['draft', 'publish', 'owner', { isStaffed: false }, 'plan.over_capacity'],
+    ['draft', 'publish', 'system', {}, 'running'],
+    ['draft', 'publishLater', 'owner', { ...later, isStaffed: false }, 'plan.over_capacity'],
     ['draft', 'publishLater', 'owner', later, 'planned'],
     ['draft', 'publishLater', 'owner', {}, 'plan.window'],
     ['planned', 'open', 'system', {}, 'running'],
@@ -65,6 +69,7 @@ const sheet: SheetFacts = {
   planState: 'running',
   pausedAt: null,
   endAt: plan.endAt,
+  opensAt: null,
   hasAgreed: true,
   isHolder: true,
   left: 0,
@@ -84,6 +89,8 @@ const becomes = (state: string, action: SheetAction, by: string, changed: Partia
 describe('every row of the sheet', () => {
   test.each<[string, SheetAction, string, Partial<SheetFacts>, string]>([
     ['todo', 'start', 'owner', {}, 'answering'],
+    ['todo', 'start', 'owner', { opensAt: plan.endAt }, 'plan.closed'],
+    ['todo', 'start', 'owner', { opensAt: plan.now }, 'answering'],
     ['todo', 'start', 'assigned', {}, 'not_allowed_for_actor'],
     ['todo', 'start', 'owner', { planState: 'planned' }, 'plan.closed'],
     ['todo', 'start', 'owner', paused('2026-10-12 09:55'), 'plan.closed'],

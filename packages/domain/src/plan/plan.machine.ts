@@ -26,8 +26,9 @@ export const planMachine = /* @__PURE__ */ defineMachine({
       action: 'publishLater',
       label: '发布',
       to: 'planned',
-      by: [...keepers],
-      guards: ['starts_later', 'has_scales', 'has_people', 'ends_after', 'all_licensed'],
+      // 'system' where a second person has confirmed it.
+      by: ['system', ...keepers],
+      guards: ['starts_later', 'has_scales', 'has_people', 'ends_after', 'all_licensed', 'is_staffed'],
       effects: ['assign'],
     },
     {
@@ -35,8 +36,8 @@ export const planMachine = /* @__PURE__ */ defineMachine({
       action: 'publish',
       label: '发布',
       to: 'running',
-      by: [...keepers],
-      guards: ['has_scales', 'has_people', 'ends_after', 'all_licensed'],
+      by: ['system', ...keepers],
+      guards: ['has_scales', 'has_people', 'ends_after', 'all_licensed', 'is_staffed'],
       effects: ['assign'],
     },
     { from: 'planned', action: 'open', label: '到点', to: 'running', by: ['system'], guards: ['has_begun'] },
@@ -95,6 +96,8 @@ export type PlanFacts = {
   readonly answerCount: number
   readonly reason: string
   readonly newEnd: Date | null
+  /** Those on duty can reach everybody it is expected to find, or a second person has said that it goes out all the same. */
+  readonly isStaffed: boolean
 }
 
 type Guard = (facts: PlanFacts) => true | PlanError
@@ -105,6 +108,7 @@ const guards = {
   has_people: ({ targetCount }) => targetCount > 0 || 'plan.no_people',
   ends_after: ({ startAt, endAt, now }) => (endAt > startAt && endAt > now) || 'plan.window',
   all_licensed: ({ isLicensed }) => isLicensed || 'plan.licence',
+  is_staffed: ({ isStaffed }) => isStaffed || 'plan.over_capacity',
   has_begun: ({ startAt, now }) => startAt <= now || 'plan.wrong_state',
   has_reason: ({ reason }) => reason.trim() !== '' || 'plan.reason',
   not_over: ({ endAt, now }) => endAt > now || 'plan.closed',

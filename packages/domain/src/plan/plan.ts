@@ -6,7 +6,15 @@ export const planReportCodes = ['none', 'summary'] as const satisfies readonly P
 /** How much before the end those are asked again who have not answered. */
 export const reminderHours = { 24: '结束前 1 天', 72: '结束前 3 天' } as const
 
-export const planLimits = { name: 60, notice: 500, scales: 12, depts: 200, grades: 8, minSeconds: 3600 } as const
+export const planLimits = {
+  name: 60,
+  notice: 500,
+  scales: 12,
+  depts: 200,
+  grades: 8,
+  minSeconds: 3600,
+  screenSeconds: 60,
+} as const
 
 /** Whom a plan asks: everybody in these departments and below, of these types and years; an empty list leaves nobody out. */
 export type PlanTarget = {
@@ -15,6 +23,9 @@ export type PlanTarget = {
   /** The year somebody's number begins with. */
   readonly grades: readonly string[]
 }
+
+/** From when on the people of a college may begin. */
+export type PlanWave = { readonly deptId: string; readonly startTime: string }
 
 /** Groups smaller than this are not told (V17): counts are shown as fewer. */
 export const hiddenBelow = 10

@@ -65,6 +65,8 @@ export type SheetFacts = {
   readonly planState: PlanState
   readonly pausedAt: Date | null
   readonly endAt: Date
+  /** Of the college somebody is of, where these begin one after the other. */
+  readonly opensAt: Date | null
   readonly hasAgreed: boolean
   readonly isHolder: boolean
   /** How many questions that must be answered are not. */
@@ -86,7 +88,8 @@ export const takesAnswers = ({ planState, pausedAt, endAt, now }: Omit<SheetFact
 type Guard = (facts: SheetFacts) => true | PlanError
 
 const guards = {
-  plan_open: ({ planState, endAt, now }) => (planState === 'running' && now < endAt) || 'plan.closed',
+  plan_open: ({ planState, opensAt, endAt, now }) =>
+    (planState === 'running' && now < endAt && (opensAt === null || opensAt <= now)) || 'plan.closed',
   has_agreed: ({ hasAgreed }) => hasAgreed || 'sheet.agreement',
   plan_accepts: (facts) => takesAnswers(facts) || 'plan.closed',
   is_holder: ({ isHolder }) => isHolder || 'sheet.elsewhere',

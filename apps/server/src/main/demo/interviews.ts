@@ -32,16 +32,16 @@ const RESULTS: readonly (readonly [string, InterviewNext, string])[] = [
   ['2', 'none', '想家，社团活动多了以后好一些。'],
 ]
 
-type Sheet = { id: string; plan_id: string; user_id: string; submitted_at: Date }
+type Sheet = { id: string; plan_id: string; user_id: string; submitted_at: Date; is_risk: boolean }
 
 /** Those the census names first; whoever signs in as a student of the demonstration is asked by nobody. */
 const sheetsOf = (tx: Tx, most: number): Promise<Sheet[]> =>
   tx.sql<Sheet>(
-    `select s.id, s.plan_id, s.user_id, s.submitted_at from sheet s
+    `select s.id, s.plan_id, s.user_id, s.submitted_at, s.is_risk from sheet s
        join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id and p.state = 'ended'
        join user_account u on u.tenant_id = $1 and u.id = s.user_id and u.username !~ '^student'
-      where s.tenant_id = $1 and s.state = 'done' and s.star >= p.interview_star
-      order by s.star desc, s.submitted_at, s.id limit $2`,
+      where s.tenant_id = $1 and s.state = 'done' and (s.is_risk or s.star >= p.interview_star)
+      order by s.is_risk desc, s.star desc, s.submitted_at, s.id limit $2`,
     [tx.tenantId, most],
   )
 
@@ -57,7 +57,7 @@ const timesOf = (tx: Tx, hostId: string): Promise<Free[]> =>
 /** Talks that are in the book already and to come, with the sheet of whoever comes. */
 const talksOf = (tx: Tx, hostId: string): Promise<(Sheet & { visit: string })[]> =>
   tx.sql(
-    `select distinct on (s.user_id) a.id as visit, s.id, s.plan_id, s.user_id, s.submitted_at from appointment a
+    `select distinct on (s.user_id) a.id as visit, s.id, s.plan_id, s.user_id, s.submitted_at, s.is_risk from appointment a
        join sheet s on s.tenant_id = $1 and s.user_id = a.visitor_id and s.state = 'done'
        join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id and p.state = 'ended'
        join user_account u on u.tenant_id = $1 and u.id = s.user_id and u.username !~ '^student'
@@ -74,11 +74,13 @@ export const tellInterviews = async (tx: Tx, world: DemoWorld): Promise<void> =>
   const total = STORIES.reduce((sum, { count }) => sum + count, 0)
   const isBooked = new Set(talks.map(({ user_id: id }) => id))
   const sheets = (await sheetsOf(tx, total + talks.length)).filter(({ user_id: id }) => !isBooked.has(id))
+  // Whoever said the gravest was spoken with first.
+  const [risky, calm] = [sheets.filter((one) => one.is_risk), sheets.filter((one) => !one.is_risk)]
   let at = 0
   for (const { state, count, path } of STORIES)
     for (let nth = 0; nth < count; nth++) {
       const visit = state === 'booked' ? talks[nth] : undefined
-      const sheet = visit ?? sheets[at++]
+      const sheet = visit ?? (state === 'done' ? risky.shift() : undefined) ?? calm[at++]
       if (!sheet) continue
       // Without a time in the rota nobody has one: they are still asked.
       const steps = state === 'booked' && !visit ? path.slice(0, 2) : path

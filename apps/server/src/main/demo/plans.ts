@@ -1,4 +1,5 @@
 import {
+  dayStart,
   emptyAnswers,
   millisecondsPer,
   packAnswers,
@@ -9,9 +10,11 @@ import {
 } from '@xinqiao/domain'
 import { recordMany } from '../../kernel/transition.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { demoSheet, paperOfScales, type Paper } from '../../modules/plan/index.ts'
+import { demoBegun, demoSheet, demoSigns, paperOfScales, type Paper } from '../../modules/plan/index.ts'
 import { publishedScales } from '../../modules/scale/index.ts'
+import { raiseSignals } from '../../modules/warning/index.ts'
 import type { DemoPerson } from './people.ts'
+import { lookAfter } from './signals.ts'
 import { pastOf, personOf, type DemoWorld } from './world.ts'
 
 const HOURS = 24
@@ -21,15 +24,15 @@ const NOTICE =
 /** How people are: most are well, some are not, a few are badly off. What a choice weighs grows with it. */
 const MOODS = [0, 0, 0, 0, 0.4, 0.4, 0.8, 1.1, 1.5, 2.2, 2.8] as const
 
-/** Nobody of the demo speaks of wanting to die in a census that lies behind: that would be an open warning. */
+/** Only a few of the census that lies behind speak of it, and somebody has spoken with each of them since. */
 const isGrave = (text: string): boolean => /死|伤害自己/.test(text)
 
-const answersOf = (world: DemoWorld, { questions }: Paper): SheetAnswers => {
+const answersOf = (world: DemoWorld, { questions }: Paper, saysIt: boolean): SheetAnswers => {
   const mood = world.random.pick(MOODS)
   return questions.reduce((answers, { options, text }, index) => {
     const most = options.length - 1
     const near = Math.round(mood + world.random.int(-6, 6) / 10)
-    const choice = isGrave(text) ? 0 : Math.min(most, Math.max(0, near))
+    const choice = isGrave(text) ? (saysIt ? 1 : 0) : Math.min(most, Math.max(0, near))
     return withTime(withChoice(answers, index, choice), index, world.random.int(18, 70))
   }, emptyAnswers(questions.length))
 }
@@ -73,7 +76,41 @@ const stateOf = (world: DemoWorld, { state }: Story, person: DemoPerson): SheetS
   const chance = world.random.int(1, 100)
   if (state === 'ended') return person.username === 'student' || chance <= 91 ? 'done' : 'unanswered'
   if (person.username.startsWith('student')) return 'todo'
-  return chance <= 48 ? 'done' : 'todo'
+  if (chance <= 48) return 'done'
+  return chance <= 66 ? 'answering' : 'todo'
+}
+
+const BROWSERS = [
+  'wechat',
+  'wechat',
+  'wechat',
+  'wechat',
+  'safari',
+  'safari',
+  'safari',
+  'chrome',
+  'chrome',
+  'other',
+] as const
+
+/** Every so-and-so-many-eth of the census that lies behind. */
+const SAYS_IT = 61
+
+/** Half of those who have begun answer now; the others have stopped, nearly all of them in the same browser. */
+const begunOf = (tx: Tx, world: DemoWorld, known: Parameters<typeof demoBegun>[1], paper: Paper, now: Date) => {
+  const isNow = world.random.int(1, 3) === 1
+  const browser = isNow || world.random.int(1, 6) === 1 ? world.random.pick(BROWSERS) : 'wechat'
+  const place = isNow ? world.random.int(2, 12) : world.random.int(9, 11)
+  const all = answersOf(world, paper, false)
+  const answers = { ...all, choices: all.choices.slice(0, place).padEnd(all.choices.length, '.') }
+  const minutes = isNow ? world.random.int(0, 2) : world.random.int(14, 90)
+  const saved = new Date(now.getTime() - minutes * millisecondsPer.minute)
+  return demoBegun(tx, known, {
+    answers,
+    saved,
+    started: new Date(saved.getTime() - 3 * millisecondsPer.minute),
+    browser,
+  })
 }
 
 const tellPlan = async (tx: Tx, world: DemoWorld, story: Story, codes: readonly string[]): Promise<void> => {
@@ -117,21 +154,65 @@ const tellPlan = async (tx: Tx, world: DemoWorld, story: Story, codes: readonly 
     'plan_scale',
     scales.map(({ versionId }, index) => ({ plan_id: id, no: index + 1, scale_version_id: versionId })),
   )
-  await tellSheets(then, world, story, id, paperOfScales(scales))
+  const heard = await tellSheets(then, world, story, id, paperOfScales(scales), tx.now)
+  for (const one of heard) await tellHeard(tx, world, one)
 }
 
-const tellSheets = async (tx: Tx, world: DemoWorld, story: Story, planId: string, paper: Paper): Promise<void> => {
+type HeardSheet = { userId: string; signs: ReturnType<typeof demoSigns>; at: Date }
+
+const UNTIL_TAKEN = 18
+const UNTIL_ENDED = 26 * 60
+
+/** Those who said it were called the same hour, and came. Who shows the product does not read month-old calls as new. */
+const tellHeard = async (tx: Tx, world: DemoWorld, { userId, signs, at }: HeardSheet): Promise<void> => {
+  const known = await tx.sql('select 1 from risk_signal where tenant_id = $1 and user_id = $2', [tx.tenantId, userId])
+  if (known.length > 0) return
+  const ago = Math.floor((tx.now.getTime() - at.getTime()) / millisecondsPer.minute)
+  await raiseSignals({ ...tx, now: at }, userId, signs)
+  await lookAfter(tx, {
+    userId,
+    by: personOf(world, 'centerhead'),
+    takenAgo: ago - UNTIL_TAKEN,
+    doneAgo: ago - UNTIL_ENDED,
+    note: '已与本人面谈，近来压力大、睡得少，没有计划；写了安全计划，约好两周后再谈。',
+  })
+  await tx.sql(
+    `update message m set status = 2, read_at = m.created_at + interval '1 minute' from risk_signal s
+      where m.tenant_id = $1 and m.biz_type = 'risk_signal' and m.status = 1 and s.tenant_id = $1 and s.id::text = m.biz_id
+        and s.user_id = $2`,
+    [tx.tenantId, userId],
+  )
+}
+
+const tellSheets = async (
+  tx: Tx,
+  world: DemoWorld,
+  story: Story,
+  planId: string,
+  paper: Paper,
+  now: Date,
+): Promise<readonly HeardSheet[]> => {
+  const heard: HeardSheet[] = []
   const people = world.people.filter((person) => isAsked(story, person))
   const span = (story.from - Math.max(0.1, story.to)) * HOURS
-  const sheets = people.map((person) => {
+  const sheets = people.map((person, nth) => {
     const state = stateOf(world, story, person)
     const id = tx.newId()
     const common = { id, plan_id: planId, user_id: person.id, state, created_at: tx.now }
+    if (state === 'answering') return { ...begunOf(tx, world, common, paper, now), version: 2 }
     if (state !== 'done') return { ...demoSheet(tx, common, null), version: state === 'todo' ? 1 : 2 }
-    const answers = answersOf(world, paper)
-    const submitted = new Date(tx.now.getTime() + (world.random.int(1, 98) / 100) * span * millisecondsPer.hour)
+    const saysIt = story.state === 'ended' && nth % SAYS_IT === SAYS_IT - 1 && !person.username.startsWith('student')
+    const answers = answersOf(world, paper, saysIt)
+    const some = new Date(tx.now.getTime() + (world.random.int(1, 98) / 100) * span * millisecondsPer.hour)
+    const awake = new Date(dayStart(some).getTime() + world.random.int(9 * 60, 22 * 60) * millisecondsPer.minute)
+    // People answer by day and in the evening; what would lie outside of the plan stays where it was.
+    const isWithin = awake > tx.now && awake.getTime() < tx.now.getTime() + span * millisecondsPer.hour
+    const submitted = isWithin ? awake : some
+    const { sex } = person
+    if (saysIt) heard.push({ userId: person.id, signs: demoSigns(id, { paper, answers, sex }), at: submitted })
+    const browser = world.random.pick(BROWSERS)
     return {
-      ...demoSheet(tx, common, { paper, answers, packed: packAnswers(answers), submitted, sex: person.sex }),
+      ...demoSheet(tx, common, { paper, answers, packed: packAnswers(answers), submitted, sex, browser }),
       version: 3,
     }
   })
@@ -149,9 +230,10 @@ const tellSheets = async (tx: Tx, world: DemoWorld, story: Story, planId: string
       events: sheets.filter(({ state }) => which(state)).map(({ id }) => ({ id, version, from, to })),
     })
   await events('create', 1, null, 'todo', () => true)
-  await events('start', 2, 'todo', 'answering', (state) => state === 'done')
+  await events('start', 2, 'todo', 'answering', (state) => state === 'done' || state === 'answering')
   await events('submit', 3, 'answering', 'done', (state) => state === 'done')
   await events('lapse', 2, 'todo', 'unanswered', (state) => state === 'unanswered')
+  return heard
 }
 
 /** A census that lies behind, with every band in it, and one that runs and asks the demo's student. */

@@ -1,5 +1,15 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { answeredCount, fitsSheet, packAnswers, takesAnswers, unpackAnswers, type SheetAnswers } from '@xinqiao/domain'
+import {
+  answeredCount,
+  browserFamilyOf,
+  fitsSheet,
+  packAnswers,
+  readOnSeconds,
+  takesAnswers,
+  unpackAnswers,
+  type BrowserFamily,
+  type SheetAnswers,
+} from '@xinqiao/domain'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
@@ -49,6 +59,7 @@ const isTaking = (tx: Tx, plan: PlanRow): boolean =>
     planState: plan.state,
     pausedAt: plan.paused_at,
     endAt: plan.end_at,
+    opensAt: null,
     hasAgreed: true,
     left: 0,
     seconds: 0,
@@ -58,16 +69,26 @@ const isTaking = (tx: Tx, plan: PlanRow): boolean =>
   })
 
 /** Begins, or goes on here; whoever had it open elsewhere is told so with their next save (44008). */
-export const startSheet = async (tx: Tx, actor: Actor, { id, hasAgreed }: { id: string; hasAgreed: boolean }) => {
+export const startSheet = async (
+  tx: Tx,
+  actor: Actor,
+  { id, hasAgreed }: { id: string; hasAgreed: boolean },
+  { device }: Pick<Ctx, 'device'>,
+) => {
   const known = await ownSheet(tx, actor.userId, id)
   if (known.state === 'done' || known.state === 'invalid') throw new AppError('sheet.done')
   const plan = await planOfSheet(tx, known)
-  const row = known.state === 'answering' ? await takeOver(tx, known, plan) : await begin(tx, actor, known, hasAgreed)
+  const browser = browserFamilyOf(device)
+  const row =
+    known.state === 'answering'
+      ? await takeOver(tx, known, plan, browser)
+      : await begin(tx, actor, known, { hasAgreed, browser })
   const paper = await paperOf(tx, plan.id)
   const { choices, times } = answersIn(tx, row, paper)
   return {
     id: row.id,
     title: plan.told,
+    screenSeconds: plan.screen_seconds,
     holder: row.holder ?? '',
     seq: row.seq,
     choices,
@@ -76,18 +97,23 @@ export const startSheet = async (tx: Tx, actor: Actor, { id, hasAgreed }: { id: 
   }
 }
 
-const begin = async (tx: Tx, actor: Actor, { id }: SheetRow, hasAgreed: boolean): Promise<SheetRow> => {
-  const row = await sheets.move(tx, { id, action: 'start', by: actor, input: { hasAgreed } })
+const begin = async (
+  tx: Tx,
+  actor: Actor,
+  { id }: SheetRow,
+  input: { hasAgreed: boolean; browser: BrowserFamily },
+): Promise<SheetRow> => {
+  const row = await sheets.move(tx, { id, action: 'start', by: actor, input })
   tx.audit({ action: 'sheet.start', subjectType: 'sheet', subjectId: id })
   return row
 }
 
-const takeOver = async (tx: Tx, row: SheetRow, plan: PlanRow): Promise<SheetRow> => {
+const takeOver = async (tx: Tx, row: SheetRow, plan: PlanRow, browser: BrowserFamily): Promise<SheetRow> => {
   if (!isTaking(tx, plan)) throw new AppError('plan.closed')
   const locked = (await tx.lock('sheet', row.id)) as SheetRow
   if (locked.state !== 'answering') throw new AppError('sheet.done')
   const holder = randomUUID()
-  await tx.update('sheet', { id: row.id }, { holder })
+  await tx.update('sheet', { id: row.id }, { holder, browser, opened_at: tx.now })
   tx.audit({ action: 'sheet.start', subjectType: 'sheet', subjectId: row.id, detail: { again: true } })
   return { ...locked, holder }
 }
@@ -164,6 +190,8 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
   const answers = demandFit(paper, given)
   const scored = scorePaper(paper, answers, await personOf(tx, known.user_id))
   if (scored.left > 0) throw new AppError('sheet.left', { n: scored.left })
+  const short = readOnSeconds(answers.times, plan.screen_seconds)
+  if (short > 0) throw new AppError('sheet.read_on', { n: short })
   const row = await sheets.move(tx, {
     id: given.id,
     action: 'submit',

@@ -4,14 +4,18 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordMany } from '../../kernel/transition.ts'
 import { announcementKind } from '../message/index.ts'
 import { startTask, type TaskKind } from '../task/index.ts'
+import { opensFrom } from './capacity.ts'
+import { inPhase } from './census.repo.ts'
 import { planTexts as texts } from './plan.messages.ts'
-import { countTargeted, targeted } from './plan.repo.ts'
+import { COLLEGE_ID, countTargeted, targeted } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
 
 const ASSIGN = 'plan.assign'
 const ANNOUNCE = 'plan.announce'
 const REMIND = 'plan.remind'
+const NUDGES = { todo: 'plan.nudge_todo', stuck: 'plan.nudge_stuck' } as const
 const TASK_TYPE = 14
+const MOST = 1_000_000
 const PORTION = 1000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
@@ -22,6 +26,14 @@ export const startAssigning = (tx: Tx, { id, name, created_by: ownerId }: PlanRo
 export const startReminding = (tx: Tx, { id, name, created_by: ownerId }: PlanRow): Promise<string> =>
   startTask(tx, { kind: REMIND, taskType: TASK_TYPE, title: texts.remind(name), input: { id }, ownerId })
 
+export const startNudging = (
+  tx: Tx,
+  { id, name }: PlanRow,
+  phase: 'todo' | 'stuck',
+  ownerId: string,
+): Promise<string> =>
+  startTask(tx, { kind: NUDGES[phase], taskType: TASK_TYPE, title: texts.remind(name), input: { id }, ownerId })
+
 const planOf = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
   tx.find('assessment_plan', { id }) as Promise<PlanRow | undefined>
 
@@ -31,17 +43,31 @@ const isLive = (row: PlanRow | undefined): row is PlanRow =>
 /** The next thousand in the order of their ids; those who have a sheet already keep it. */
 const assignPortion = async (tx: Tx, row: PlanRow, after: string) => {
   const params = paramsOf(tx)
-  const people = await tx.sql<{ id: string }>(
-    `select u.id from user_account u where u.tenant_id = $1 and u.id > ${params.put(after)} and ${targeted(row.target, params)}
+  const people = await tx.sql<{ id: string; college: string | null }>(
+    `select u.id, ${COLLEGE_ID} as college from user_account u where u.tenant_id = $1 and u.id > ${params.put(after)} and ${targeted(row.target, params)}
       order by u.id limit ${PORTION}`,
     params.values,
   )
   if (people.length === 0) return null
+  const span = { startAt: row.start_at, endAt: row.end_at }
+  const opens = people.map(({ college }) => {
+    const wave = row.waves.find(({ deptId }) => deptId === college)
+    return wave ? opensFrom(wave, span) : null
+  })
   const made = await tx.sql<{ id: string }>(
-    `insert into sheet (tenant_id, id, plan_id, user_id, state, created_at)
-     select $1, x.id, $2, x.user_id, $5, $6 from unnest($3::uuid[], $4::uuid[]) as x (id, user_id)
+    `insert into sheet (tenant_id, id, plan_id, user_id, opens_at, state, created_at)
+     select $1, x.id, $2, x.user_id, x.opens_at, $5, $6
+       from unnest($3::uuid[], $4::uuid[], $7::timestamptz[]) as x (id, user_id, opens_at)
      on conflict do nothing returning id`,
-    [tx.tenantId, row.id, people.map(() => tx.newId()), people.map(({ id }) => id), sheetMachine.initial, tx.now],
+    [
+      tx.tenantId,
+      row.id,
+      people.map(() => tx.newId()),
+      people.map(({ id }) => id),
+      sheetMachine.initial,
+      tx.now,
+      opens,
+    ],
   )
   await recordMany(tx, {
     entity: sheetMachine.name,
@@ -86,6 +112,26 @@ const assignKind: TaskKind = {
   },
 }
 
+/** Those who have not begun, or who have stopped, as they are when it is said. */
+const toldInPhase = (phase: 'todo' | 'stuck') =>
+  announcementKind({
+    kind: NUDGES[phase],
+    title: async (tx, id) => (await planOf(tx, id))?.name ?? null,
+    message: async (tx, id) => {
+      const plan = await planOf(tx, id)
+      const at = plan?.[`${phase}_told_at`]
+      if (!isLive(plan) || !at) return null
+      return {
+        code: phase === 'todo' ? 'plan_closing' : 'plan_goon',
+        about: { type: 'assessment_plan', id, step: `${phase}:${at.toISOString()}` },
+        values: { name: plan.told, start: formatDateTime(plan.start_at), end: formatDateTime(plan.end_at) },
+        link: '/myTest',
+      }
+    },
+    count: async (tx, id) => (await inPhase(tx, id, phase, FIRST, MOST)).length,
+    next: (tx, id, after, most) => inPhase(tx, id, phase, after, most),
+  })
+
 /** Those who have not handed in, in the order of their ids. */
 const waiting = async (tx: Tx, id: string, after: string, most: number): Promise<string[]> =>
   (
@@ -118,7 +164,11 @@ const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
           id,
           ...(kind === REMIND ? { step: String(plan.reminded.at(-1) ?? '') } : {}),
         },
-        values: { name: plan.told, start: formatDateTime(plan.start_at), end: formatDateTime(plan.end_at) },
+        values: {
+          name: plan.told,
+          start: plan.waves.length > 0 ? texts.byCollege : formatDateTime(plan.start_at),
+          end: formatDateTime(plan.end_at),
+        },
         link: '/myTest',
       }
     },
@@ -130,4 +180,6 @@ export const planTaskKinds: readonly TaskKind[] = [
   assignKind,
   told(ANNOUNCE, 'plan_open'),
   told(REMIND, 'plan_closing'),
+  toldInPhase('todo'),
+  toldInPhase('stuck'),
 ]

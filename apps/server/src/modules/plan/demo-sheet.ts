@@ -1,15 +1,23 @@
-import type { SheetAnswers, SheetState } from '@xinqiao/domain'
+import { answeredCount, packAnswers, type BrowserFamily, type SheetAnswers, type SheetState } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { PublishedScale } from '../scale/index.ts'
+import { markColumns } from './answer-marks.ts'
 import { paperFrom, type Paper } from './plan-scales.ts'
 import { sealItems, sealScores } from './plan.tables.ts'
-import { scorePaper } from './score-paper.ts'
+import { scorePaper, signsOf, type HeardOfSheet } from './score-paper.ts'
 
 export const paperOfScales = (scales: readonly PublishedScale[]): Paper =>
   paperFrom(scales.map(({ versionId, definition }) => ({ versionId, definition })))
 
 type Known = { id: string; plan_id: string; user_id: string; state: SheetState; created_at: Date }
-type Answered = { paper: Paper; answers: SheetAnswers; packed: string; submitted: Date; sex: '1' | '2' }
+type Answered = {
+  paper: Paper
+  answers: SheetAnswers
+  packed: string
+  submitted: Date
+  sex: '1' | '2'
+  browser?: BrowserFamily
+}
 
 /** A row as answering would have left it, for schools that are filled at once; scored by the same function. */
 export const demoSheet = (tx: Tx, known: Known, answered: Answered | null) => {
@@ -28,8 +36,33 @@ export const demoSheet = (tx: Tx, known: Known, answered: Answered | null) => {
     validity: scored?.validity ?? null,
     agreed_at: begun,
     started_at: begun,
+    opened_at: begun,
+    browser: answered?.browser ?? null,
     saved_at: answered?.submitted ?? null,
     submitted_at: answered?.submitted ?? null,
     seconds: scored?.seconds ?? null,
+    ...(answered ? markColumns(answered.paper, answered.answers) : { pace: null, long_run: null, unevenness: null }),
   }
 }
+
+type Begun = { answers: SheetAnswers; started: Date; saved: Date; browser: BrowserFamily }
+
+/** One that somebody has begun and not handed in. */
+export const demoBegun = (tx: Tx, known: Known, { answers, started, saved, browser }: Begun) => ({
+  ...demoSheet(tx, known, null),
+  seq: 4,
+  answered: answeredCount(answers),
+  items: sealItems(tx, known.id, packAnswers(answers)),
+  agreed_at: started,
+  started_at: started,
+  opened_at: started,
+  saved_at: saved,
+  browser,
+})
+
+/** What those on duty heard when it was handed in. */
+export const demoSigns = (
+  sheetId: string,
+  { paper, answers, sex }: Pick<Answered, 'paper' | 'answers' | 'sex'>,
+): readonly HeardOfSheet[] =>
+  signsOf(sheetId, paper, scorePaper(paper, answers, { sex: sex === '1' ? 1 : 2, age: null }).results)

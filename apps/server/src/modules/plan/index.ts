@@ -1,5 +1,5 @@
 export { planTaskKinds } from './assign.ts'
-export { demoSheet, paperOfScales } from './demo-sheet.ts'
+export { demoBegun, demoSheet, demoSigns, paperOfScales } from './demo-sheet.ts'
 export type { Paper } from './plan-scales.ts'
 export { readRule } from './assessment-rule.ts'
 export { HANDED_IN_SHEET } from './sheet-events.ts'

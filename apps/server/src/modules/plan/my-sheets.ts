@@ -9,6 +9,9 @@ import { ownSheet, planOfSheet } from './sheet.repo.ts'
 
 const MOST = 50
 
+/** Where colleges begin one after the other, one's own. */
+const opensAt = (row: SheetRow, plan: PlanRow): Date => row.opens_at ?? plan.start_at
+
 const mineView = async (tx: Tx, row: SheetRow, plan: PlanRow) => {
   const { scales, questions } = await paperOf(tx, plan.id)
   const seconds = scales.reduce((sum, { definition }) => sum + definition.estimatedSec, 0)
@@ -18,9 +21,12 @@ const mineView = async (tx: Tx, row: SheetRow, plan: PlanRow) => {
     title: plan.told,
     state: row.state,
     stateName: sheetMachine.states[row.state].label,
-    startTime: formatDateTime(plan.start_at),
+    startTime: formatDateTime(opensAt(row, plan)),
     endTime: formatDateTime(plan.end_at),
-    isOpen: isLive && (plan.state === 'running' || (plan.state === 'paused' && row.state === 'answering')),
+    isOpen:
+      isLive &&
+      opensAt(row, plan) <= tx.now &&
+      (plan.state === 'running' || (plan.state === 'paused' && row.state === 'answering')),
     total: questions.length,
     answered: row.answered,
     minutes: Math.max(1, Math.round(seconds / 60)),

@@ -4,18 +4,37 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import type { Columns } from '../../kernel/transition.ts'
 import { startAssigning } from './assign.ts'
+import { isWithinReach, type Planned } from './capacity.ts'
 import { usableScales } from './plan-scales.ts'
 import { mayActOn, planRelations } from './plan.policy.ts'
 import { closeSheets, countBegun, countTargeted, scaleIdsOf } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
 import { planView } from './plan.views.ts'
 
-type Given = { readonly reason?: string; readonly endTime?: string; readonly columns?: Columns }
+type Given = {
+  readonly reason?: string
+  readonly endTime?: string
+  readonly columns?: Columns
+  readonly isConfirmed?: boolean
+}
 
 /** Times over the wire are China's. */
 export const timeFrom = (time: string): Date => new Date(`${time.replace(' ', 'T')}+08:00`)
 
-const factsOf = async (tx: Tx, row: PlanRow, { reason = '', endTime }: Given): Promise<PlanFacts> => {
+export const plannedOf = async (tx: Tx, row: PlanRow): Promise<Planned> => ({
+  target: row.target,
+  scaleIds: await scaleIdsOf(tx, row.id),
+  startAt: row.start_at > tx.now ? row.start_at : tx.now,
+  endAt: row.end_at,
+  waves: row.waves,
+  interviewStar: row.interview_star,
+})
+
+const factsOf = async (
+  tx: Tx,
+  row: PlanRow,
+  { reason = '', endTime, isConfirmed = false }: Given,
+): Promise<PlanFacts> => {
   const ids = await scaleIdsOf(tx, row.id)
   const isDraft = row.state === 'draft'
   const usable = isDraft ? new Set((await usableScales(tx)).map(({ versionId }) => versionId)) : null
@@ -29,6 +48,7 @@ const factsOf = async (tx: Tx, row: PlanRow, { reason = '', endTime }: Given): P
     answerCount: await countBegun(tx, row.id),
     reason,
     newEnd: endTime === undefined ? null : timeFrom(endTime),
+    isStaffed: !isDraft || isConfirmed || (await isWithinReach(tx, await plannedOf(tx, row))),
   }
 }
 

@@ -6,6 +6,19 @@ export const planTexts = {
   people: (n: number) => `共 ${n} 人`,
   none: '未选择对象',
   noCollege: '未分学院',
+  byCollege: '各学院分批的时间',
+} as const
+
+export const capacityTexts = {
+  title: (name: string) => `发布“${name}”：超出值班能力`,
+  changed: '计划已改动，请重新确认',
+  people: '测评对象',
+  count: (n: number) => `${n} 人`,
+  days: '每天预计须联系',
+  day: (day: string, n: number) => `${day} ${n} 人`,
+  worst: '最忙的一小时',
+  worstAt: (at: string, expected: number, capacity: number) => `${at} 预计 ${expected} 人，当班可联系 ${capacity} 人`,
+  unstaffed: '无人值班时预计',
 } as const
 
 export const sheetTexts = {
@@ -19,13 +32,19 @@ export const sheetTexts = {
   unknown: '未填',
   quality: {
     time: '总用时',
-    run: '同项连选',
     fast: '过快的题',
     missing: '缺答',
     timeFound: (minutes: number, seconds: number) => `${minutes} 分 ${seconds} 秒`,
-    runFound: (n: number) => `最长 ${n} 题`,
     fastFound: (n: number) => (n === 0 ? '没有' : `${n} 题不到 1 秒`),
     missingFound: (n: number) => (n === 0 ? '没有' : `${n} 题`),
+  },
+  careless: {
+    pace: (seconds: number) => `每题中位 ${seconds} 秒`,
+    longRun: (n: number) => `同一选项最长连选 ${n} 题`,
+    unevenness: (n: number) => `同一量表单双题平均相差满程的 ${n}%`,
+    beside: (found: string, ofHundred: number) => `${found}；本计划每 100 份里约 ${ofHundred} 份与此相当或更甚`,
+    together: '综合',
+    advice: '两项以上少见，可能没有细读；请结合面谈判断，已有的风险级别不变',
   },
   noNorm: '按作者分段，未用常模',
   follow: {

@@ -17,6 +17,10 @@ export const targeted = ({ deptIds, typeIds, grades }: PlanTarget, { put }: Para
   ].join(' and ')
 }
 
+/** The same by its id. */
+export const COLLEGE_ID = `(select d.id from dept_closure k join dept d on d.tenant_id = k.tenant_id and d.id = k.ancestor_id
+   where k.tenant_id = $1 and k.descendant_id = u.dept_id and d.kind = 'college' limit 1)`
+
 /** The college somebody belongs to: the department of that kind above their own. */
 export const COLLEGE = `(select d.name from dept_closure k join dept d on d.tenant_id = k.tenant_id and d.id = k.ancestor_id
    where k.tenant_id = $1 and k.descendant_id = u.dept_id and d.kind = 'college' limit 1)`

@@ -1,16 +1,20 @@
-import { planCalls, sheetCalls } from '@xinqiao/contract'
+import { censusCalls, planCalls, sheetCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
+import { capacityView } from './capacity.ts'
 import { answerFollow, readFollow } from './follow-sheet.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
-import { plans, publishing } from './plan.matter.ts'
+import { plans, publishing, timeFrom } from './plan.matter.ts'
 import { countPeople, pageOfPlans, planChoices, readPlan, readProgress } from './read-plan.ts'
+import { readDesk } from './read-desk.ts'
 import { readReport } from './read-report.ts'
+import { remindNow } from './remind-now.ts'
 import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
+import { askSecond } from './second-person.ts'
 import { sheets } from './sheet.matter.ts'
 
 export const planRegistration = register(planCalls, {
@@ -32,10 +36,25 @@ export const planRegistration = register(planCalls, {
   'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
 })
 
+export const censusRegistration = register(censusCalls, {
+  'GET /plantest/plan/desk': (tx, { query }, ctx) => readDesk(tx, ctx.requireActor(), query.id),
+  'POST /plantest/plan/capacity': (tx, { body }) =>
+    capacityView(tx, {
+      target: body.target,
+      scaleIds: body.scaleVersionIds,
+      startAt: new Date(Math.max(timeFrom(body.startTime).getTime(), tx.now.getTime())),
+      endAt: timeFrom(body.endTime),
+      waves: body.waves,
+      interviewStar: body.interviewStar,
+    }),
+  'POST /plantest/plan/askSecond': (tx, { body }, ctx) => askSecond(tx, ctx.requireActor(), body),
+  'POST /plantest/plan/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body),
+})
+
 export const sheetRegistration = register(sheetCalls, {
   'GET /plantest/sheet/mine': (tx, _, ctx) => mySheets(tx, ctx.requireActor()),
   'GET /plantest/sheet/intro': (tx, { query }, ctx) => introOf(tx, ctx.requireActor(), query.id),
-  'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body),
+  'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body, ctx),
   'POST /plantest/sheet/save': { outside: ({ body }, ctx) => saveSheet(body, ctx) },
   'POST /plantest/sheet/submit': (tx, { body }, ctx) => submitSheet(tx, ctx.requireActor(), body, ctx),
   'GET /plantest/sheet/follow': (tx, { query }, ctx) => readFollow(tx, ctx.requireActor(), query.id),

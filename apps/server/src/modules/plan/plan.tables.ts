@@ -3,6 +3,7 @@ import type {
   PlanReport,
   PlanState,
   PlanTarget,
+  PlanWave,
   SheetResult,
   SheetState,
   Validity,
@@ -12,7 +13,10 @@ import type { Row } from '../../kernel/db/rows.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 
-export type PlanRow = Row<'assessment_plan', { state: PlanState; target: PlanTarget; view_report: PlanReport }>
+export type PlanRow = Row<
+  'assessment_plan',
+  { state: PlanState; target: PlanTarget; view_report: PlanReport; waves: readonly PlanWave[] }
+>
 export type SheetRow = Row<'sheet', { state: SheetState; validity: Validity | null }>
 
 const ITEMS = 'sheet.items'

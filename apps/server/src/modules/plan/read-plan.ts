@@ -8,6 +8,7 @@ import { planTexts as texts } from './plan.messages.ts'
 import { mayActOn, planInSight, planRelations, plansInSight } from './plan.policy.ts'
 import { countsByCollege, countTargeted, handedInByDay, targetedByCollege } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
+import { isAsked } from './second-person.ts'
 import { planView, planViews } from './plan.views.ts'
 
 type Filter = PageQuery & { state?: string; keyword?: string }
@@ -51,7 +52,7 @@ const targetWords = async (tx: Tx, target: PlanTarget): Promise<string> => {
 }
 
 /** What the buttons of the page are; guards are judged when one is pressed. Editing and the clock's own acts are no buttons. */
-const actsOn = (actor: Actor, row: PlanRow, now: Date) =>
+export const actsOn = (actor: Actor, row: PlanRow, now: Date) =>
   mayActOn(actor, row)
     ? actionsFor(planMachine, row.state, [...actor.roleCodes, ...planRelations(actor, row)])
         .filter(({ action }) => action !== (row.start_at > now ? 'publish' : 'publishLater'))
@@ -69,6 +70,7 @@ export const readPlan = async (tx: Tx, actor: Actor, id: string) => {
     facultySees: row.faculty_sees,
     interviewStar: row.interview_star,
     minSeconds: row.min_seconds,
+    screenSeconds: row.screen_seconds,
     remindHours: [...row.remind_hours],
     target: {
       deptIds: [...row.target.deptIds],
@@ -77,6 +79,8 @@ export const readPlan = async (tx: Tx, actor: Actor, id: string) => {
     },
     targetWords: await targetWords(tx, row.target),
     scales: scales.map(({ versionId, definition }) => scaleView(versionId, definition)),
+    waves: [...row.waves],
+    isSecondAsked: row.state === 'draft' && (await isAsked(tx, row.id)),
     acts: actsOn(actor, row, tx.now),
   }
 }

@@ -22,6 +22,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { demandPurpose, standingWith } from '../archive/index.ts'
 import { readableNames } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
+import { carelessView } from './answer-marks.ts'
 import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
 import { paperOf, type Paper } from './plan-scales.ts'
@@ -116,20 +117,14 @@ const earlierResults = async (tx: Tx, row: SheetRow): Promise<ReadonlyMap<string
 }
 
 const FAST_TENTHS = 10
-const LONG_RUN = 18
-
-const longestRun = ({ choices }: SheetAnswers): number =>
-  (choices.match(/([^.])\1*/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
 
 /** Shown with what was found, and never lowering a level. */
 const qualityOf = (answers: SheetAnswers, results: readonly SheetResult[], seconds: number, minSeconds: number) => {
   const words = texts.quality
-  const run = longestRun(answers)
   const fast = answers.times.filter((time, index) => time < FAST_TENTHS && choiceAt(answers, index) !== null).length
   const open = results.reduce((sum, { scores }) => sum + Math.max(0, ...scores.map(({ missing }) => missing)), 0)
   return [
     { name: words.time, found: words.timeFound(Math.floor(seconds / 60), seconds % 60), isFine: seconds >= minSeconds },
-    { name: words.run, found: words.runFound(run), isFine: run < LONG_RUN },
     { name: words.fast, found: words.fastFound(fast), isFine: fast === 0 },
     { name: words.missing, found: words.missingFound(open), isFine: open === 0 },
     ...results.flatMap(({ validity }) =>
@@ -164,7 +159,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     seconds: row.seconds ?? 0,
     validity: row.validity,
     validityName: validities[row.validity],
-    quality: qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds),
+    quality: [...qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds), ...(await carelessView(tx, row))],
     follow: await followView(tx, row),
     risks: results.flatMap(({ risks }) => risks.map(({ reason }) => reason)),
     scales: paper.scales.map(({ definition }, part) => {

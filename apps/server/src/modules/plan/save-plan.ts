@@ -8,6 +8,7 @@ import { reachable, reachOf } from '../dept/index.ts'
 import { demandUsable } from './plan-scales.ts'
 import { plans, timeFrom } from './plan.matter.ts'
 import { keepScales } from './plan.repo.ts'
+import { dropSecond } from './second-person.ts'
 
 type Given = CallInput<Calls['POST /plantest/plan/save']>['body']
 
@@ -35,7 +36,9 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
     faculty_sees: given.facultySees,
     interview_star: given.interviewStar,
     min_seconds: given.minSeconds,
+    screen_seconds: given.screenSeconds ?? 0,
     remind_hours: [...new Set(given.remindHours)].toSorted((a, b) => b - a),
+    waves: JSON.stringify(given.waves ?? []),
     target: JSON.stringify(await targetFor(tx, actor, given.target)),
   }
 }
@@ -71,6 +74,7 @@ const changePlan = async (
   { id = '', version }: Given,
   columns: Awaited<ReturnType<typeof columnsOf>>,
 ) => {
+  await dropSecond(tx, id)
   const row = await plans.move(tx, { id, version, action: 'edit', by: actor, input: { columns } })
   return { id: row.id, version: row.version }
 }

@@ -1,4 +1,11 @@
-import { packAnswers, sheetGuards, sheetMachine, type SheetAnswers, type SheetFacts } from '@xinqiao/domain'
+import {
+  packAnswers,
+  sheetGuards,
+  sheetMachine,
+  type BrowserFamily,
+  type SheetAnswers,
+  type SheetFacts,
+} from '@xinqiao/domain'
 import { randomUUID } from 'node:crypto'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -9,6 +16,7 @@ import { sendMessage } from '../message/index.ts'
 import { isOutside } from '../user/index.ts'
 import { raiseSignals } from '../warning/index.ts'
 import { signsOf, type Scored } from './score-paper.ts'
+import { markColumns } from './answer-marks.ts'
 import type { Paper } from './plan-scales.ts'
 import { sealItems, sealScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { HANDED_IN_SHEET } from './sheet-events.ts'
@@ -24,6 +32,7 @@ type HandedIn = {
 
 type Given = {
   readonly hasAgreed?: boolean
+  readonly browser?: BrowserFamily
   readonly holder?: string
   readonly isSure?: boolean
   readonly reason?: string
@@ -35,6 +44,7 @@ const factsOf = (tx: Tx, row: SheetRow, plan: PlanRow, given: Given): SheetFacts
   planState: plan.state,
   pausedAt: plan.paused_at,
   endAt: plan.end_at,
+  opensAt: row.opens_at,
   hasAgreed: !plan.needs_agreement || given.hasAgreed === true || row.agreed_at !== null,
   isHolder: row.holder !== null && row.holder === given.holder,
   left: given.handedIn?.scored.left ?? 0,
@@ -67,7 +77,7 @@ const askAgain = async (tx: Tx, row: SheetRow): Promise<void> => {
   })
 }
 
-const keepResult = (tx: Tx, row: SheetRow, { answers, scored, branch }: HandedIn) => ({
+const keepResult = (tx: Tx, row: SheetRow, { paper, answers, scored, branch }: HandedIn) => ({
   items: sealItems(tx, row.id, packAnswers(answers)),
   scores: sealScores(tx, row.id, { results: scored.results }),
   answered: [...answers.choices].filter((sign) => sign !== '.').length,
@@ -75,6 +85,7 @@ const keepResult = (tx: Tx, row: SheetRow, { answers, scored, branch }: HandedIn
   is_risk: scored.isRisk,
   validity: scored.validity,
   seconds: scored.seconds,
+  ...markColumns(paper, answers),
   submitted_at: tx.now,
   follow_version_id: branch,
   follow_asked_at: branch && tx.now,
@@ -92,8 +103,16 @@ export const sheets = serveMatter<SheetRow, Given>()({
     (holds(actor, ['plantest_sheet_manage_btn']) && !(await isOutside(tx, actor, row.user_id))),
   guards: sheetGuards,
   facts: async (tx, row, given) => factsOf(tx, row, await planOfSheet(tx, row), given),
-  effects: (tx, { handedIn }) => ({
-    hold: { set: ({ agreed_at }) => ({ holder: randomUUID(), started_at: tx.now, agreed_at: agreed_at ?? tx.now }) },
+  effects: (tx, { handedIn, browser = 'other' }) => ({
+    hold: {
+      set: ({ agreed_at }) => ({
+        holder: randomUUID(),
+        started_at: tx.now,
+        agreed_at: agreed_at ?? tx.now,
+        opened_at: tx.now,
+        browser,
+      }),
+    },
     // The warning is written before anybody is told that the sheet has arrived, or neither is.
     keep_result: {
       set: (row) => {

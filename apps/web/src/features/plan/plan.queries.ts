@@ -26,6 +26,13 @@ export const useRemovePlan = change('POST /plantest/plan/remove')
 export const useRules = one('GET /plantest/plan/rule')
 export const useSaveRules = change('POST /plantest/plan/rule', { isForm: true })
 export const useProgress = detail('GET /plantest/plan/progress')
+export type Desk = Reply<'GET /plantest/plan/desk'>
+const DESK_MS = 10_000
+export const useDesk = detail('GET /plantest/plan/desk', { refetchInterval: DESK_MS })
+export type Capacity = Reply<'POST /plantest/plan/capacity'>
+export const useCapacity = paged('POST /plantest/plan/capacity')
+export const useAskSecond = change('POST /plantest/plan/askSecond')
+export const useRemind = change('POST /plantest/plan/remind')
 export const useGroup = detail('GET /plantest/report/group')
 
 export const useSheets = paged('POST /plantest/sheet/page')

@@ -53,6 +53,12 @@ export const planRoutes: readonly PageRoute[] = [
     keepAlive: true,
     load: () => import('./staff/progress.page.tsx'),
   }),
+  page({
+    path: '/plan/desk',
+    title: '普测现场',
+    access: plans,
+    load: () => import('./desk/desk.page.tsx'),
+  }),
   page({ path: '/evaluationAnswerlist/answerlist', title: '答题记录', access: sheets, keepAlive: true, load: list }),
   page({
     path: '/assessmentPlanResponseList',

@@ -37,6 +37,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
 const sheet: OpenSheet = {
   id: ID,
   title: '新生心理体检',
+  screenSeconds: 0,
   holder: '0192f0c0-0000-7000-8000-00000000000a',
   seq: 0,
   choices: '..',
@@ -95,6 +96,22 @@ describe('whoever is asked', () => {
     expect(saved).toMatchObject([{ id: ID, seq: 1, choices: '1.' }])
     await user.click(screen.getByRole('button', { name: '下一题' }))
     expect(screen.getByText('感到心情低落')).toBeTruthy()
+  })
+
+  test('looks at a screen for as long as the plan asks before the next one comes', async () => {
+    openPart(<AnswerPage />, {
+      at: `/evaluation_user_test/index?id=${ID}`,
+      handlers: {
+        'GET /plantest/sheet/intro': () => intro({ state: 'answering', needsAgreement: false }),
+        'POST /plantest/sheet/start': () => ({ ...sheet, screenSeconds: 60 }),
+        'POST /plantest/sheet/save': () => ({ seq: 1, answered: 1 }),
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: '从上次的地方接着答' }))
+    await user.click(await screen.findByRole('radio', { name: '有几天' }))
+    await user.click(screen.getByRole('button', { name: '下一题' }))
+    expect(screen.getByText('做事提不起兴趣')).toBeTruthy()
+    expect(screen.queryByText('感到心情低落')).toBeNull()
   })
 
   test('hears that it goes on elsewhere, and can take it back', async () => {

@@ -50,6 +50,7 @@ export const answerMessages = {
     submit: '交卷',
     foot: '没有对错，也不影响成绩和评优。',
     optional: '可以不答',
+    readOn: (n: number) => `请再看 ${n} 秒，慢慢来`,
     left: (n: number) => `还有 ${n} 题没有答，已经带你到第一处`,
     waiting: '网络断了，连上后会自己交',
     fastTitle: '答得有点快，现在交吗？',

@@ -1,5 +1,5 @@
 import { answeredCount } from '@xinqiao/domain'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
@@ -20,6 +20,7 @@ const PAGE = 10
 const LEFT = 44_003
 const FAST = 44_004
 const DONE = 44_002
+const READ_ON = 44_007
 const RETRY_MS = 4000
 
 type Props = { opened: Opened; onDone: () => void; onTakeBack: () => void; onLeave: () => void }
@@ -36,6 +37,7 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
   const part = sheet.parts[sheet.questions[first]?.part ?? 0]
   const done = answeredCount(live.answers)
   const handing = useHandIn(opened, live, onDone)
+  const forward = useReading(sheet.screenSeconds, first, () => live.go(first + size))
   const isStopped = live.note.kind === 'elsewhere' || live.note.kind === 'closed'
   return (
     <div className={styles.sheet}>
@@ -73,7 +75,7 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
             {isPhone ? texts.previous : texts.previousPage}
           </Button>
           {first + size < total ? (
-            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={() => live.go(first + size)}>
+            <Button key="next" size="xl" variant="primary" guardMs={0} onClick={forward}>
               {isPhone ? texts.next : texts.nextPage}
             </Button>
           ) : (
@@ -97,6 +99,26 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
       </p>
     </div>
   )
+}
+
+/** Where the ten questions begin that were looked at for the shortest time. */
+const shortestScreen = (times: readonly number[]): number => {
+  const tens = times.flatMap((_, at) => (at % PAGE === 0 ? [at] : []))
+  const spent = (from: number): number => times.slice(from, from + PAGE).reduce((sum, time) => sum + time, 0)
+  return tens.toSorted((a, b) => spent(a) - spent(b))[0] ?? 0
+}
+
+/** A screen is looked at for a while before the next one comes (44007); going back costs nothing. */
+function useReading(seconds: number, screen: number, go: () => void): () => void {
+  const shown = useRef(0)
+  useEffect(() => {
+    shown.current = performance.now()
+  }, [screen])
+  return () => {
+    const left = Math.ceil(seconds - (performance.now() - shown.current) / 1000)
+    if (left > 0) toast.info(texts.readOn(left))
+    else go()
+  }
 }
 
 function Note({ live, isWaiting, onTakeBack }: { live: LiveSheet; isWaiting: boolean; onTakeBack: () => void }) {
@@ -143,7 +165,7 @@ function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
 
   const once = async (isSure: boolean): Promise<void> => {
     const seq = await live.hold()
-    const { choices, times } = live.answers
+    const { choices, times } = live.settled()
     await submit.mutateAsync({ id: sheet.id, holder: sheet.holder, seq, choices, times: [...times], isSure })
     await forgetSheet(sheet.id)
     onDone()
@@ -163,6 +185,7 @@ function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
       toast.info(texts.left([...live.answers.choices].filter((sign) => sign === '.').length))
       return
     }
+    if (code === READ_ON) live.go(shortestScreen(live.answers.times))
     toast.error(reasonOf(error, texts.failed))
   }
   const tryOnce = async (isSure: boolean): Promise<void> => {

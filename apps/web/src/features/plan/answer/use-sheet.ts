@@ -77,9 +77,20 @@ export const useSheet = (opened: Opened) => {
     },
     [sender],
   )
-  const go = useCallback((index: number) => {
+  /** Looking goes on after choosing: what was spent here since then belongs to the question one is at. */
+  const settled = useCallback((): SheetAnswers => {
+    const spent = (performance.now() - since.current) / TENTH_MS
     since.current = performance.now()
-    setAt(index)
-  }, [])
-  return { answers, at, note, choose, go, hold: sender.hold, resume: sender.resume }
+    // Whoever hands in may still be waiting for the net with what they had then: newer answers stay.
+    setAnswers((before) => withTime(before, at, spent))
+    return withTime(answers, at, spent)
+  }, [answers, at])
+  const go = useCallback(
+    (index: number) => {
+      settled()
+      setAt(index)
+    },
+    [settled],
+  )
+  return { answers, at, note, choose, go, settled, hold: sender.hold, resume: sender.resume }
 }

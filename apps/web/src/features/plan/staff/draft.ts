@@ -21,13 +21,17 @@ export type Draft = {
   /** 0: only who met a risk rule */
   readonly interviewStar: number
   readonly minSeconds: number
+  /** each screen is looked at for at least so long */
+  readonly screenSeconds: number
+  /** colleges that begin after the others, by when */
+  readonly waves: Readonly<Record<string, string>>
   readonly remindHours: readonly number[]
 }
 
 const NOTICE =
   '这是学校心理中心组织的一次心理体检，想了解大家最近的状态，好提供需要的帮助。\n没有对错，也不影响成绩和评优。答案只有中心老师看得到；当你的安全需要保护时，老师会来联系你。'
 
-const asControl = (time: string): string => time.slice(0, 16).replace(' ', 'T')
+export const asControl = (time: string): string => time.slice(0, 16).replace(' ', 'T')
 const asTime = (control: string): string => `${control.replace('T', ' ')}:00`
 
 export const emptyDraft = (start: string, end: string): Draft => ({
@@ -45,6 +49,8 @@ export const emptyDraft = (start: string, end: string): Draft => ({
   facultySees: false,
   interviewStar: 4,
   minSeconds: 0,
+  screenSeconds: 0,
+  waves: {},
   remindHours: [24],
 })
 
@@ -61,6 +67,8 @@ export const draftOf = (plan: PlanDetail): Draft => ({
   facultySees: plan.facultySees,
   interviewStar: plan.interviewStar,
   minSeconds: plan.minSeconds,
+  screenSeconds: plan.screenSeconds,
+  waves: Object.fromEntries(plan.waves.map(({ deptId, startTime }) => [deptId, asControl(startTime)])),
   remindHours: plan.remindHours,
 })
 
@@ -68,6 +76,21 @@ export const targetOf = ({ deptIds, typeIds, grades }: Draft) => ({
   deptIds: [...deptIds],
   typeIds: [...typeIds],
   grades: [...grades],
+})
+
+const wavesOf = ({ waves }: Draft) =>
+  Object.entries(waves)
+    .filter(([, start]) => start !== '')
+    .map(([deptId, start]) => ({ deptId, startTime: asTime(start) }))
+
+/** What is asked before it goes out: whether those on duty can reach everybody it may find. */
+export const plannedOf = (draft: Draft) => ({
+  target: targetOf(draft),
+  scaleVersionIds: [...draft.scaleIds],
+  startTime: asTime(draft.start),
+  endTime: asTime(draft.end),
+  waves: wavesOf(draft),
+  interviewStar: draft.interviewStar,
 })
 
 export const bodyOf = (draft: Draft) => ({
@@ -81,6 +104,8 @@ export const bodyOf = (draft: Draft) => ({
   facultySees: draft.facultySees,
   interviewStar: draft.interviewStar,
   minSeconds: Math.min(planLimits.minSeconds, Math.max(0, Math.round(draft.minSeconds))),
+  screenSeconds: Math.min(planLimits.screenSeconds, Math.max(0, Math.round(draft.screenSeconds))),
+  waves: wavesOf(draft),
   remindHours: [...draft.remindHours],
   target: targetOf(draft),
   scaleVersionIds: [...draft.scaleIds],

@@ -32,7 +32,7 @@ function Group({ id }: { id: string }) {
     <section className={styles.card} aria-label={data.name}>
       <h2>{data.name}</h2>
       <p className={styles.quiet}>{texts.lead(data.done)}</p>
-      <ScrollRegion label={data.name}>
+      <ScrollRegion className={styles.scroll} label={data.name}>
         <table className={styles.table}>
           <thead>
             <tr>

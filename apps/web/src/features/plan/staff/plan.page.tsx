@@ -7,6 +7,7 @@ import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { deskMessages } from '../desk/desk.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import {
   type PlanDetail,
@@ -23,6 +24,7 @@ import { ProgressView } from './progress-view.tsx'
 
 const texts = planMessages.detail
 const words = planMessages.wizard
+const LIVE: readonly string[] = ['running', 'paused']
 
 /** 计划详情: its settings, how far it is, and what can be done with it now. */
 export function Page() {
@@ -107,6 +109,15 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
     edit: () => void navigate(`/editPlanInfo/index?id=${plan.id}`),
   }
   return [
+    ...(LIVE.includes(plan.state)
+      ? [
+          {
+            key: 'desk',
+            label: deskMessages.title,
+            run: () => void navigate(`/plan/desk?id=${plan.id}`),
+          },
+        ]
+      : []),
     {
       key: 'answers',
       label: planMessages.list.answers,
@@ -120,12 +131,13 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
   ]
 }
 
-function AskDialogs({
+/** What is asked before a plan is paused or extended. */
+export function AskDialogs({
   plan,
   asking,
   onClose,
 }: {
-  plan: PlanDetail
+  plan: Pick<PlanDetail, 'id' | 'version' | 'name' | 'endTime'>
   asking: 'pause' | 'extend' | null
   onClose: () => void
 }) {

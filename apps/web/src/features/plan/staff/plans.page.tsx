@@ -5,6 +5,7 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { deskMessages } from '../desk/desk.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
 import { planLook } from './looks.tsx'
@@ -82,6 +83,12 @@ export function Page() {
       label: texts.open,
       shown: ({ state }) => state !== 'draft',
       run: (row) => void navigate(detailPath(row)),
+    },
+    {
+      key: 'desk',
+      label: deskMessages.title,
+      shown: ({ state }) => state === 'running' || state === 'paused',
+      run: ({ id }) => void navigate(`/plan/desk?id=${id}`),
     },
     {
       key: 'answers',

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { deskMessages } from '../desk/desk.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { useProgress } from '../plan.queries.ts'
 import styles from './staff.module.css'
@@ -33,7 +34,7 @@ export function ProgressView({ id }: { id: string }) {
         </div>
       </dl>
       <section className={styles.card} aria-label={texts.college}>
-        <ScrollRegion label={texts.college}>
+        <ScrollRegion className={styles.scroll} label={texts.college}>
           <table className={styles.table}>
             <thead>
               <tr>
@@ -66,6 +67,9 @@ export function ProgressView({ id }: { id: string }) {
         </ScrollRegion>
         <p className={styles.foot}>
           {data.asOf ? texts.asOf(data.asOf) : null}
+          {allowed('plantest_plan_list_tab') && (data.state === 'running' || data.state === 'paused') ? (
+            <Link to={`/plan/desk?id=${id}`}>{deskMessages.title}</Link>
+          ) : null}
           {allowed('plantest_progress_list_tab') ? (
             <Link to={`/assessmentPlanResponseList?planId=${id}&state=todo`}>{texts.names}</Link>
           ) : null}

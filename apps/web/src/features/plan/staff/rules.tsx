@@ -38,6 +38,24 @@ export function Rules({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           max: 40,
           unit: texts.people,
         },
+        {
+          kind: 'number',
+          name: 'contactsAnHour',
+          label: texts.contacts,
+          required: true,
+          min: 1,
+          max: 20,
+          unit: texts.people,
+        },
+        {
+          kind: 'number',
+          name: 'flagsInThousand',
+          label: texts.flags,
+          required: true,
+          min: 1,
+          max: 500,
+          unit: texts.sheets,
+        },
       ]}
       onSubmit={async (values) => {
         if (!data) return
@@ -46,6 +64,8 @@ export function Rules({ isOpen, onClose }: { isOpen: boolean; onClose: () => voi
           positiveLevel: Number(values['positiveLevel']),
           negativeLevel: Number(values['negativeLevel']),
           interviewsAWeek: Number(values['interviewsAWeek']),
+          contactsAnHour: Number(values['contactsAnHour']),
+          flagsInThousand: Number(values['flagsInThousand']),
         })
       }}
       onClose={onClose}

@@ -173,6 +173,14 @@ export function RuleStep({ draft, faults, set }: StepProps) {
         value={String(draft.minSeconds)}
         onChange={(seconds) => set({ minSeconds: Number(seconds) || 0 })}
       />
+      <TextField
+        label={words.screen}
+        type="number"
+        min={0}
+        max={planLimits.screenSeconds}
+        value={String(draft.screenSeconds)}
+        onChange={(seconds) => set({ screenSeconds: Number(seconds) || 0 })}
+      />
     </Step>
   )
 }

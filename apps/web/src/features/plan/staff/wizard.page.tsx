@@ -7,10 +7,12 @@ import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { capacityMessages } from '../capacity.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import {
   type PlanChoices,
   type PlanDetail,
+  useAskSecond,
   useChoices,
   useHeadCount,
   usePlan,
@@ -18,11 +20,13 @@ import {
   useSavePlan,
 } from '../plan.queries.ts'
 import { bodyOf, draftOf, emptyDraft, faultsOf, firstFault, targetOf, type Draft } from './draft.ts'
+import { CapacityStep, useReach } from './capacity-step.tsx'
+import { SecondDialog } from './second-dialog.tsx'
 import styles from './staff.module.css'
 import { CheckStep, Chosen, PeopleStep, RuleStep, ScaleStep } from './wizard-steps.tsx'
 
 const texts = planMessages.wizard
-const STEPS = [ScaleStep, PeopleStep, RuleStep, CheckStep] as const
+const STEPS = [ScaleStep, PeopleStep, RuleStep, CapacityStep, CheckStep] as const
 const LAST = STEPS.length - 1
 const WEEK = 7
 
@@ -49,6 +53,8 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
   const keeping = useKeeping(plan)
   const faults = faultsOf(draft)
   const count = useHeadCount(step === LAST ? { target: targetOf(draft) } : null)
+  const reach = useReach(draft, step >= LAST - 1)
+  const [isAsking, setAsking] = useState(false)
   const Shown = STEPS[step] ?? ScaleStep
 
   const judged = (): boolean => {
@@ -107,6 +113,18 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
           <Button key="next" size="lg" variant="primary" onClick={() => setStep(step + 1)} guardMs={0}>
             {texts.next}
           </Button>
+        ) : reach.needsSecond ? (
+          <Button
+            key="second"
+            size="lg"
+            variant="primary"
+            disabled={plan?.isSecondAsked === true}
+            onClick={() => {
+              if (judged()) setAsking(true)
+            }}
+          >
+            {plan?.isSecondAsked ? capacityMessages.waiting : capacityMessages.ask}
+          </Button>
         ) : (
           <Button
             key="publish"
@@ -119,6 +137,11 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
           </Button>
         )}
       </footer>
+      <SecondDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onAsk={(reason) => keeping.askSecond(draft, reason)}
+      />
     </PageFrame>
   )
 }
@@ -128,6 +151,7 @@ function useKeeping(plan: PlanDetail | null) {
   const navigate = useNavigate()
   const save = useSavePlan()
   const publish = usePublish()
+  const second = useAskSecond()
   const [known, setKnown] = useState(plan && { id: plan.id, version: plan.version })
   const keepDraft = async (draft: Draft) => {
     const kept = await save.mutateAsync({ ...known, ...bodyOf(draft) })
@@ -140,6 +164,11 @@ function useKeeping(plan: PlanDetail | null) {
     keep: async (draft: Draft): Promise<void> => {
       await keepDraft(draft)
       toast.success(texts.kept)
+    },
+    askSecond: async (draft: Draft, reason: string): Promise<void> => {
+      const { id } = await keepDraft(draft)
+      await second.mutateAsync({ id, reason })
+      void navigate('/plan/index?state=draft', { replace: true })
     },
     publish: async (draft: Draft): Promise<void> => {
       const { id } = await publish.mutateAsync(await keepDraft(draft))
