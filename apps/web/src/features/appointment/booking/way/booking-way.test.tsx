@@ -86,6 +86,27 @@ describe('papers', () => {
     current = 'registration'
   })
 
+  test('whoever was given a time by others signs alone; signed, they hear that they have one', async () => {
+    const refusal = {
+      guard: 'G5',
+      error: 'appointment.one_at_a_time',
+      message: '已有一个未完成的个体咨询预约',
+      canOverride: false,
+    }
+    let current = 'consent'
+    const page = open({
+      'POST /consult/mobile/reserve/way': () => ({ ...aWay(current), refusal }),
+      'GET /consult/notice/cache/rules': () => ({ lines: [], text: '', seconds: 8 }),
+      'POST /public/forms/answer/open': () => aForm(),
+    })
+    expect(await screen.findByRole('progressbar', { name: '第 1 步，读须知，签同意书，共 1 步' })).toBeTruthy()
+    expect(screen.queryByText(refusal.message)).toBeNull()
+    page.unmount()
+    current = 'time'
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay(current), refusal }) })
+    expect(await screen.findByText(refusal.message)).toBeTruthy()
+  })
+
   test('a registration that was kept is opened again to be changed', async () => {
     const page = open({ 'POST /public/forms/answer/open': () => aForm() })
     await user.click(await screen.findByRole('button', { name: '修改' }))
