@@ -31,7 +31,8 @@ export const publishRota = async (clerk: Page, { host, service, weekday, from, t
   await clerk.getByRole('button', { name: '试排' }).click()
   await expect(clerk.getByRole('region', { name: '试排结果' })).toContainText(/可以排出 \d+ 个时段/)
   await clerk.getByRole('button', { name: '发布排班' }).click()
-  await expect(clerk.getByText(/已发布 \d+ 个时段/)).toBeVisible()
+  // Refused, it would still be asked; on a busy machine the words that say so are gone before they are looked for.
+  await expect(clerk.getByRole('button', { name: '发布排班' })).toHaveCount(0, { timeout: 30_000 })
 }
 
 /** A student of the demo who has no story yet, by the end of the number; the year in front differs. */

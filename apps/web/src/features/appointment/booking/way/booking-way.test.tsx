@@ -86,25 +86,22 @@ describe('papers', () => {
     current = 'registration'
   })
 
-  test('whoever was given a time by others signs alone; signed, they hear that they have one', async () => {
-    const refusal = {
-      guard: 'G5',
-      error: 'appointment.one_at_a_time',
-      message: '已有一个未完成的个体咨询预约',
-      canOverride: false,
-    }
-    let current = 'consent'
-    const page = open({
-      'POST /consult/mobile/reserve/way': () => ({ ...aWay(current), refusal }),
-      'GET /consult/notice/cache/rules': () => ({ lines: [], text: '', seconds: 8 }),
-      'POST /public/forms/answer/open': () => aForm(),
-    })
+  const taken = {
+    guard: 'G5',
+    error: 'appointment.one_at_a_time',
+    message: '已有一个未完成的个体咨询预约',
+    canOverride: false,
+  }
+
+  test('whoever was given a time by others signs, although they have one', async () => {
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay('consent'), refusal: taken }) })
     expect(await screen.findByRole('progressbar', { name: '第 1 步，读须知，签同意书，共 1 步' })).toBeTruthy()
-    expect(screen.queryByText(refusal.message)).toBeNull()
-    page.unmount()
-    current = 'time'
-    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay(current), refusal }) })
-    expect(await screen.findByText(refusal.message)).toBeTruthy()
+    expect(screen.queryByText(taken.message)).toBeNull()
+  })
+
+  test('signed, they hear that they have one', async () => {
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay('time'), refusal: taken }) })
+    expect(await screen.findByText(taken.message)).toBeTruthy()
   })
 
   test('a registration that was kept is opened again to be changed', async () => {
