@@ -99,7 +99,7 @@ const agreeTo = async (browser: Browser, what: string): Promise<void> => {
 }
 
 test('from a hard answer to an end that is signed', async ({ browser }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(420_000)
   let number = ''
 
   await test.step('Monday: hours are published; on the phone she says how it is, and gets a time', async () => {
@@ -186,7 +186,7 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     const row = host.getByRole('row').filter({ hasText: '12-17' })
     await expect(async () => {
       await host.reload()
-      await expect(row).toContainText('已锁定', { timeout: 2000 })
+      await expect(row).toContainText('已锁定', { timeout: 8000 })
     }).toPass()
     await row.getByRole('button', { name: '申请解锁' }).click()
     await host.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('上周外出培训，回来补写')
