@@ -1,14 +1,13 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { agree } from '../pages/booking.ts'
 import { movedTime } from '../pages/moved-time.ts'
+import { findStudent, goOn, pick, publishRota } from '../pages/centre.ts'
 import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 
 // The whole story of a visit, over a week: a product of its own, because everybody's clock is moved.
 const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 2
 const SERVICE = '初始访谈'
 const HOST = '唐可欣'
-/** Of the demo's students the last, who has no story yet; the year in front differs. */
-const ABSENT = ['2023', '2024', '2025', '2026'].map((year) => `${year}10300`)
 
 // A Monday.
 const time = movedTime(PORT, '2026-12-07 09:00')
@@ -25,35 +24,8 @@ const leave = async (...pages: readonly Page[]): Promise<void> => {
   for (const page of pages) await time.leave(page)
 }
 
-const pick = async (page: Page, name: string, option: string): Promise<void> => {
-  await page.getByRole('combobox', { name }).click()
-  await page.locator('.ant-select-dropdown:visible').getByText(option, { exact: true }).click()
-}
-
-/** The question's last button is the one that goes on. */
-const goOn = (page: Page): Promise<void> => page.getByRole('alertdialog').getByRole('button').last().click()
-
-const setClock = async (page: Page, label: string, text: string): Promise<void> => {
-  const field = page.getByRole('textbox', { name: label })
-  await field.fill(text)
-  await field.press('Enter')
-}
-
 /** Wednesdays at noon, when nobody else is there. */
-const publishRota = async (clerk: Page): Promise<void> => {
-  await clerk.goto('/schedule/index')
-  await clerk.getByRole('button', { name: '新增排班' }).click()
-  await pick(clerk, '咨询师', HOST)
-  await pick(clerk, '可约类型', SERVICE)
-  await clerk.keyboard.press('Escape')
-  await clerk.getByRole('checkbox', { name: '周三' }).check()
-  await setClock(clerk, '开始时间', '12:00')
-  await setClock(clerk, '结束时间', '12:50')
-  await clerk.getByRole('button', { name: '试排' }).click()
-  await expect(clerk.getByRole('region', { name: '试排结果' })).toContainText(/可以排出 \d+ 个时段/)
-  await clerk.getByRole('button', { name: '发布排班' }).click()
-  await expect(clerk.getByText(/已发布 \d+ 个时段/)).toBeVisible()
-}
+const NOON = { host: HOST, service: SERVICE, weekday: '周三', from: '12:00', to: '12:50' }
 
 const bookOnPhone = async (student: Page): Promise<void> => {
   await student.goto('/wel/index')
@@ -76,19 +48,6 @@ const bookOnPhone = async (student: Page): Promise<void> => {
 const openBooking = async (clerk: Page): Promise<void> => {
   await clerk.goto('/consult/list/2')
   await clerk.getByRole('button', { name: '新增预约' }).click()
-}
-
-const findAbsent = async (clerk: Page): Promise<string> => {
-  await openBooking(clerk)
-  for (const number of ABSENT) {
-    const [answer] = await Promise.all([
-      clerk.waitForResponse((response) => response.url().endsWith('/consult/register/user/page')),
-      clerk.getByRole('textbox', { name: '查找来访者' }).fill(number),
-    ])
-    const { data } = (await answer.json()) as { data: { total: number } }
-    if (data.total > 0) return number
-  }
-  throw new Error('the demo has no such student')
 }
 
 /** For somebody who cannot come by herself: the clerk takes a time for her, setting the papers aside. */
@@ -120,7 +79,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
   let absentee = ''
 
   await test.step('the clerk publishes, the student books on a phone, both see the confirmation', async () => {
-    await publishRota(clerk)
+    await publishRota(clerk, NOON)
     await bookOnPhone(student)
     await clerk.goto('/consult/list/2?tab=toConfirm&keyword=20269021')
     await clerk.getByRole('button', { name: '通过' }).first().click()
@@ -130,7 +89,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
   })
 
   await test.step('for another student the clerk takes two times', async () => {
-    absentee = await findAbsent(clerk)
+    absentee = await findStudent(clerk, '10300')
     await bookFor(clerk, absentee, '一次单元咨询')
     await bookFor(clerk, absentee, '个体咨询')
     await leave(clerk, student)

@@ -11,16 +11,21 @@ export type Arrival = {
   account: string
   /** By its name, where somebody has several and the school lets people act as one at a time. */
   role?: string
+  /** A product of the journey's own, and what its clock says. */
+  at?: Place
 }
 
+type Place = { readonly address: string; now(): number }
+const SHARED: Place = { address: ADDRESS, now: () => Date.now() }
+
 /** Signs in over the wire, with the client the pages use. */
-export const signInOverWire = async ({ school, account, role }: Arrival) => {
+export const signInOverWire = async ({ school, account, role, at = SHARED }: Arrival) => {
   let session: ClientSession | null = null
   const told: { tenantId?: string } = {}
   const client = createClient({
-    baseUrl: ADDRESS,
+    baseUrl: at.address,
     fetch,
-    now: () => Date.now(),
+    now: at.now,
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     random: (length) => randomBytes(length),
     session: () => session,
@@ -49,12 +54,12 @@ export const signInOverWire = async ({ school, account, role }: Arrival) => {
 }
 
 /** Somebody who is in already, before the first page. Returns the client of their session, to ask what the pages would. */
-export const carrySession = async (page: Page, school: string, account: string, role?: string) => {
-  const { client, token, tenant } = await signInOverWire({ school, account, ...(role ? { role } : {}) })
+export const carrySession = async (page: Page, school: string, account: string, role?: string, at = SHARED) => {
+  const { client, token, tenant } = await signInOverWire({ school, account, at, ...(role ? { role } : {}) })
   const keep = (content: unknown) =>
-    JSON.stringify({ dataType: 'object', content, islasting: true, datetime: Date.now() })
+    JSON.stringify({ dataType: 'object', content, islasting: true, datetime: at.now() })
   const kept = {
-    'xinqiao-session': keep({ token, startedAt: Date.now(), clockSkew: token.serverTime - Date.now() }),
+    'xinqiao-session': keep({ token, startedAt: at.now(), clockSkew: token.serverTime - at.now() }),
     'xinqiao-tenant': keep(tenant),
   }
   // Once: whoever is shown the door, or goes on to another token, stays so.

@@ -21,5 +21,5 @@ export const agree = async (page: Page): Promise<void> => {
   }
   await submit.click()
   await confirmWith(page, '确定')
-  await expect(step).not.toHaveAttribute('aria-label', /同意书/)
+  await expect(page.getByRole('progressbar', { name: /同意书/ })).toHaveCount(0)
 }

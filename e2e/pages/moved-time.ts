@@ -10,6 +10,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 /** A product of its own whose clock, and that of everybody's browser, the journey moves. */
 export type MovedTime = {
   readonly address: string
+  now(): number
   /** 'yyyy-MM-dd HH:mm', China time; from then on the clocks run as always. */
   setTime(text: string): Promise<void>
   /** So many minutes from what the clocks say, however long the journey took to get there. */
@@ -95,6 +96,7 @@ const openHouse = (port: number, begin: string): MovedTime & { isReady(): Promis
   return {
     address,
     isReady: () => expect.poll(answers, { timeout: 210_000 }).toBe(true),
+    now: () => Date.now() + shift,
     setTime: (text) => moveTo(shiftTo(text)),
     pass: (minutes) => moveTo(shift + minutes * 60_000),
     person: async (browser, options = {}) => {

@@ -5,6 +5,7 @@ import { queries } from './db/query.ts'
 import { sealStepReason } from './db/sealed-events.ts'
 import type { NewRow } from './db/rows.ts'
 import type { Tx } from './db/tx.ts'
+import { together } from './together.ts'
 
 /** What a table must have to be driven by a machine. */
 export type StateRow = { readonly id: string; readonly state: string; readonly version: number }
@@ -108,18 +109,20 @@ export const runTransition = async <
     const effect = (request.effects as Effects<E, R>)[name]
     return 'set' in effect ? effect.set(row) : {}
   })
-  const after = await move<R>(tx, table, row, decision.to, Object.assign({}, ...columns, set) as Columns)
-  await record(tx, {
-    entity: table,
-    entity_id: id,
-    version: after.version,
-    from_state: row.state,
-    to_state: decision.to,
-    action,
-    reason: said(request.reason, row),
-    about: said(request.about, row) || null,
-    request_id: tx.requestId,
-  })
+  const [after] = await together(
+    move<R>(tx, table, row, decision.to, Object.assign({}, ...columns, set) as Columns),
+    record(tx, {
+      entity: table,
+      entity_id: id,
+      version: row.version + 1,
+      from_state: row.state,
+      to_state: decision.to,
+      action,
+      reason: said(request.reason, row),
+      about: said(request.about, row) || null,
+      request_id: tx.requestId,
+    }),
+  )
   tx.emit(`${table}.${action}`, { id, from: row.state, to: decision.to, version: after.version })
   await carryOut(request.effects as Effects<E, R>, decision.effects, { before: row, row: after })
   return { from: row.state, to: decision.to, row: after }

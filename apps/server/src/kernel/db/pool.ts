@@ -29,6 +29,7 @@ export const openPool = (url: string, max: number, onError: (error: Error) => vo
 /** Everything asked for in this turn of the event loop leaves in one packet. */
 export const holdPackets = (client: PoolClient): void => {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
 }

@@ -62,6 +62,7 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       if (deps.follows) await followUp({ ...tx, actor: null }, left, deps.follows)
       // Packed first: what cannot be packed must fail before a commit is on its way.
       const parcel = pack(behalf, left, now, keys, mark, result)
+      holdPackets(client)
       const ended = Promise.all([parcel && flush(client, parcel), commit(client)])
       // Nothing depends on the end of a read: the connection takes it in its stride.
       if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import type { Actor } from '../actor.ts'
 import type { TenantKeys } from './tenant-keys.ts'
 import { AppError } from '../app-error.ts'
-import { statementName, type PoolClient } from './pool.ts'
+import { holdPackets, statementName, type PoolClient } from './pool.ts'
 import { rowStatements, type RowStatements } from './row-statements.ts'
 
 export type AuditEntry = {
@@ -67,11 +67,13 @@ export type TxContext = {
 const FEW = 50
 
 export const createTx = (client: PoolClient, context: TxContext, left: Leftovers): Tx => {
-  const query = <T>(text: string, values: readonly unknown[]) =>
-    client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{
+  const query = <T>(text: string, values: readonly unknown[]) => {
+    holdPackets(client)
+    return client.query({ name: statementName(text), text, values: values as unknown[] }) as unknown as Promise<{
       rows: T[]
       rowCount: number | null
     }>
+  }
   const compiled = <T>(q: Compilable<T>) => {
     const { sql, parameters } = q.compile()
     return query<T>(sql, parameters)

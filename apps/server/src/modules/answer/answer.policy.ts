@@ -1,7 +1,8 @@
-import { isSignedByPerson, PERSON_SIGN, signableBy } from '@xinqiao/domain'
+import { isSignedByPerson, PERSON_SIGN, signableBy, type Layer, type Purpose } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { demandPurpose } from '../archive/index.ts'
 import { rightsOn, type FormRight } from '../form/index.ts'
 import { canSeePerson, findById } from '../user/index.ts'
@@ -40,11 +41,12 @@ export const mayRead = async (
   tx: Tx,
   actor: Actor,
   row: AnswerRow,
-  { actions }: FormRight,
+  right: FormRight | Promise<FormRight>,
 ): Promise<boolean> => {
   if (isTakenBack(row, actor)) return false
   if (await isAskedToSign(tx, actor, row)) return true
   if (row.biz_type !== null) return (await subjects.get(row.biz_type)?.mayRead(tx, actor, known(row))) === true
+  const { actions } = await right
   if (row.user_id === actor.userId && actions.has('fill')) return true
   if (row.created_by === actor.userId && actions.has('edit')) return true
   return actions.has('view') && (await canSeePerson(tx, actor, row.user_id))
@@ -105,9 +107,10 @@ export const demandGiving = async (
   { actions }: FormRight,
 ): Promise<void> => {
   if (matter.bizType !== null) {
-    ensure(await findById(tx, matter.userId))
     const subject = ensure(subjects.get(matter.bizType))
-    if (await subject.mayWrite(tx, actor, matter)) return
+    const [person, isTheirs] = await together(findById(tx, matter.userId), subject.mayWrite(tx, actor, matter))
+    ensure(person)
+    if (isTheirs) return
     await demandOpen({ subjects }, tx, actor, matter)
     throw notFound()
   }
@@ -124,17 +127,28 @@ export type Found = { readonly row: AnswerRow; readonly right: FormRight }
 export const answerInReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, id: string): Promise<Found> =>
   inReach(deps, tx, actor, ensure(await findAnswer(tx, id)))
 
-/** Strangers to the person say what for before they read, and everybody's reading is written down (V7, V8). */
-export const demandLayer = async ({ subjects }: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<void> => {
-  const subject = row.biz_type === null ? undefined : subjects.get(row.biz_type)
-  const lies = (await subject?.layer?.(tx, actor, known(row))) ?? null
+type Lies = { readonly layer: Layer; readonly isUnasked: boolean; readonly purpose?: Purpose } | null
+
+const layerOf = async ({ subjects }: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Lies> =>
+  (row.biz_type === null ? null : await subjects.get(row.biz_type)?.layer?.(tx, actor, known(row))) ?? null
+
+const demandOf = async (tx: Tx, actor: Actor, row: AnswerRow, lies: Lies): Promise<void> => {
   if (lies !== null) await demandPurpose(tx, actor, row.user_id, lies.layer, lies)
 }
 
-const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Found> => {
-  const right = await rightsOn(tx, actor, row.form_id)
-  if (!(await mayRead(deps, tx, actor, row, right))) throw notFound()
-  await demandLayer(deps, tx, actor, row)
+/** Strangers to the person say what for before they read, and everybody's reading is written down (V7, V8). */
+export const demandLayer = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<void> =>
+  demandOf(tx, actor, row, await layerOf(deps, tx, actor, row))
+
+export const inReach = async (deps: AnswerDeps, tx: Tx, actor: Actor, row: AnswerRow): Promise<Found> => {
+  const asked = rightsOn(tx, actor, row.form_id)
+  const [right, isReadable, lies] = await together(
+    asked,
+    mayRead(deps, tx, actor, row, asked),
+    layerOf(deps, tx, actor, row),
+  )
+  if (!isReadable) throw notFound()
+  await demandOf(tx, actor, row, lies)
   return { row, right }
 }
 

@@ -1,5 +1,6 @@
 import type { NewRow } from '../../kernel/db/rows.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import type { Matter } from './answer-parts.ts'
 import type { AnswerRow, EditionRow } from './answer.tables.ts'
 
@@ -37,8 +38,11 @@ export const hasJustGiven = async (tx: Tx, matter: Matter, authorId: string, sin
 export type NewWords = { formNo: number; body: Buffer; contentHash: Buffer; by: string }
 
 export const insertAnswer = async (tx: Tx, id: string, matter: Matter, words: NewWords): Promise<void> => {
-  await tx.sql(`update form_answer set is_last = false where ${SAME_MATTER} and is_last`, matterKey(tx, matter))
-  await tx.insert('form_answer', {
+  const before = tx.sql(
+    `update form_answer set is_last = false where ${SAME_MATTER} and is_last`,
+    matterKey(tx, matter),
+  )
+  const own = tx.insert('form_answer', {
     id,
     form_id: matter.formId,
     form_no: words.formNo,
@@ -55,6 +59,7 @@ export const insertAnswer = async (tx: Tx, id: string, matter: Matter, words: Ne
     updated_at: tx.now,
     submitted_at: tx.now,
   })
+  await together(before, own)
 }
 
 /** New words for an answer that is there; the caller holds its lock. */

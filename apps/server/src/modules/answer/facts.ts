@@ -16,12 +16,12 @@ export const askForCount = (tx: Tx, moment: Date): Promise<unknown> =>
 
 const seal = (tx: Tx, id: string, facts: Facts): Buffer => tx.keys.encrypt(factPlace(id), JSON.stringify(facts))
 
-type Told = { id: string; form: FormAtHand; answers: FormAnswers; at: Date }
+type Told = { id: string; form: FormAtHand; answers: FormAnswers; at: Date; isNew: boolean }
 
 /** In the transaction of the submit. A form that counts nothing leaves no box. */
-export const keepFacts = async (tx: Tx, { id, form, answers, at }: Told): Promise<void> => {
+export const keepFacts = async (tx: Tx, { id, form, answers, at, isNew }: Told): Promise<void> => {
   const facts = factsIn(form.typeCode, form.definition.fields, answers)
-  if (!hasAny(facts) && !(await tx.find('form_fact', { answer_id: id }))) return
+  if (!hasAny(facts) && (isNew || !(await tx.find('form_fact', { answer_id: id })))) return
   await tx.upsert('form_fact', { answer_id: id, body: seal(tx, id, facts) }, { on: ['answer_id'] })
   await askForCount(tx, at)
 }

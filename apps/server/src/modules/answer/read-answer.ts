@@ -2,12 +2,13 @@ import { answerLabel, changesBetween, type FormField } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { formAtHand, openFormView, type FormAtHand, type FormRight } from '../form/index.ts'
 import { deptPath, findById } from '../user/index.ts'
 import { openEditionBody, type AnswerBody } from './answer-body.ts'
 import type { AnswerDeps } from './answer-parts.ts'
-import { answerInReach, readsToSign } from './answer.policy.ts'
-import { editionsOf, findEdition } from './answer.repo.ts'
+import { answerInReach, inReach, readsToSign } from './answer.policy.ts'
+import { editionsOf, findAnswer, findEdition } from './answer.repo.ts'
 import type { AnswerRow, EditionRow } from './answer.tables.ts'
 import {
   answersFor,
@@ -40,6 +41,15 @@ const personOf = async (tx: Tx, userId: string): Promise<PersonOf> => {
   return { real_name: user.real_name, username: user.username, dept_path: await deptPath(tx, user.dept_id) }
 }
 
+type People = readonly [person: PersonOf, writer: string | null]
+
+/** Whom it is about, and who wrote it last. */
+const peopleOf = (tx: Tx, row: AnswerRow): Promise<People> =>
+  together(
+    personOf(tx, row.user_id),
+    findById(tx, row.updated_by).then((user) => user?.real_name ?? null),
+  )
+
 /** One edition of an answer as this person may see it. */
 export const heldFor = async (
   tx: Tx,
@@ -47,11 +57,13 @@ export const heldFor = async (
   { row, form, right, body }: { row: AnswerRow; form: FormAtHand; right: FormRight; body: AnswerBody },
   edition: Pick<EditionRow, 'no' | 'content_hash'> = { no: row.edition, content_hash: row.content_hash },
   called?: Named,
+  known?: People,
 ) => {
   const fields = fieldsFor(form, right, actor)
-  const isSigner = await readsToSign(tx, actor, row, right)
-  const person = await personOf(tx, row.user_id)
-  const writer = (await findById(tx, row.updated_by))?.real_name ?? null
+  const [isSigner, [person, writer]] = await together(
+    readsToSign(tx, actor, row, right),
+    known ? Promise.resolve(known) : peopleOf(tx, row),
+  )
   const line = rowView(actor, row, { form, person, writer })
   return heldView(
     { ...line, no: form.no, edition: edition.no },
@@ -68,19 +80,28 @@ export const readEdition = async (
   actor: Actor,
   { answerId, no }: { answerId: string; no?: number | undefined },
 ) => {
-  const { row, right } = await answerInReach(deps, tx, actor, answerId)
-  await demandFresh(deps, tx, actor, row.biz_type)
-  const edition = ensure(await findEdition(tx, row.id, no ?? row.edition))
+  const row = ensure(await findAnswer(tx, answerId))
+  const formId = row.form_id
+  // Everything it takes is fetched while it is found out whether it may be seen; nothing is opened before that.
+  const [{ right }, , found, likely, people, lines] = await together(
+    inReach(deps, tx, actor, row),
+    demandFresh(deps, tx, actor, row.biz_type),
+    findEdition(tx, row.id, no ?? row.edition),
+    formAtHand(tx, { formId, no: row.form_no }),
+    peopleOf(tx, row),
+    editionsOf(tx, row.id),
+  )
+  const edition = ensure(found)
   const isSigner = await readsToSign(tx, actor, row, right)
   const isSeen = (line: Pick<EditionRow, 'content_hash'>): boolean =>
     !isSigner || line.content_hash.equals(row.content_hash)
   if (!isSeen(edition)) throw notFound()
-  const form = await formAtHand(tx, { formId: row.form_id, no: edition.form_no })
+  const form = likely.no === edition.form_no ? likely : await formAtHand(tx, { formId, no: edition.form_no })
   const body = openEditionBody(tx, edition)
   noteReading(tx, actor, row)
   return {
-    data: await heldFor(tx, actor, { row, form, right, body }, edition),
-    editions: (await editionsOf(tx, row.id)).filter(isSeen).map((line) => editionView(actor, row, line)),
+    data: await heldFor(tx, actor, { row, form, right, body }, edition, undefined, people),
+    editions: lines.filter(isSeen).map((line) => editionView(actor, row, line)),
     form: openFormView(form, right, actor),
   }
 }

@@ -3,6 +3,7 @@ import { isSignedByPerson } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { formAtHand, rightsOn, type FormAtHand, type FormRight } from '../form/index.ts'
 import { findById } from '../user/index.ts'
 import { answerPlace, editionPlace, openAnswerBody, readAnswers, sealBody, type AnswerBody } from './answer-body.ts'
@@ -31,11 +32,14 @@ type Ground = { matter: Matter; right: FormRight; row: AnswerRow | null }
 const groundFor = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given): Promise<Ground> => {
   if (given.answerId === undefined) {
     const matter = await matterOf(deps, tx, actor, given)
-    await lockMatter(tx, matter)
-    const right = await rightsOn(tx, actor, given.formId)
+    const [, right, last] = await together(
+      lockMatter(tx, matter),
+      rightsOn(tx, actor, given.formId),
+      lastAnswer(tx, matter),
+    )
     await demandGiving(deps, tx, actor, matter, right)
     const isOnce = matter.bizType !== null || matter.userId === actor.userId
-    if (isOnce && (await lastAnswer(tx, matter))) throw new AppError('form.answered')
+    if (isOnce && last) throw new AppError('form.answered')
     return { matter, right, row: null }
   }
   const { row, right } = await answerToChange(deps, tx, actor, given.answerId)
@@ -65,13 +69,16 @@ const versionFor = async (
 export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: Given) => {
   const sent = readAnswers(given.answers)
   const { matter, right, row } = await groundFor(deps, tx, actor, given)
-  await demandFresh(deps, tx, actor, matter.bizType)
   const draftKey: DraftKey = { ...matter, authorId: actor.userId, answerId: row?.id ?? null }
-  const draft = await findDraft(tx, draftKey)
+  const [, draft, person, known] = await together(
+    demandFresh(deps, tx, actor, matter.bizType),
+    findDraft(tx, draftKey),
+    findById(tx, matter.userId),
+    row ? Promise.resolve({}) : startOf(deps, tx, matter),
+  )
   const form = await versionFor(tx, given, row, draft)
   const before = row ? openAnswerBody(tx, row) : null
-  const user = ensure(await findById(tx, matter.userId))
-  const known = row ? {} : await startOf(deps, tx, matter)
+  const user = ensure(person)
   const start = row ? {} : (await startAnswers(tx, actor, user, form.definition.fields, known)).real
   const { userId } = matter
   const judged = await judgeAnswers(deps, tx, actor, {
@@ -95,8 +102,11 @@ export const saveAnswer = async (deps: AnswerDeps, tx: Tx, actor: Actor, given: 
   const answers = await stampAll(tx, actor, fields, { answers: judged.answers, before: before?.answers ?? {}, hash })
   const body: AnswerBody = { answers, ...wordsBeside(form, answers, before?.answers ?? null), openedAt }
   const { print, ...saved } = await write(tx, actor, { form, matter, row, body, hash })
-  await keepFacts(tx, { id: saved.answerId, form, answers, at: row?.submitted_at ?? tx.now })
-  await deleteDraft(tx, draftKey)
+  const isNew = row === null
+  await together(
+    keepFacts(tx, { id: saved.answerId, form, answers, at: row?.submitted_at ?? tx.now, isNew }),
+    deleteDraft(tx, draftKey),
+  )
   await announce(deps, tx, matter, {
     id: saved.answerId,
     formId: form.formId,
@@ -123,13 +133,12 @@ const write = async (tx: Tx, actor: Actor, { form, matter, row, body, hash }: Wo
   const id = row?.id ?? tx.newId()
   const no = (row?.edition ?? 0) + 1
   const words = { formNo: form.no, body: sealBody(tx, answerPlace(id), body), contentHash: hash, by: actor.userId }
-  if (row) await rewriteAnswer(tx, row, words)
-  else await insertAnswer(tx, id, matter, words)
   const made = { no, form_no: form.no, event: 'submit', content_hash: hash, made_by: actor.userId } as const
-  await Promise.all([
+  await together(
+    row ? rewriteAnswer(tx, row, words) : insertAnswer(tx, id, matter, words),
     insertEdition(tx, { answer_id: id, ...made, body: sealBody(tx, editionPlace(id, no), body) }),
     insertFileUses(tx, id, filesIn(form.definition.fields, body.answers)),
-  ])
+  )
   const about = { id, form_id: form.formId, user_id: matter.userId }
   return { answerId: id, edition: no, version: (row?.version ?? 0) + 1, print: editionPrint(tx, about, made, body) }
 }

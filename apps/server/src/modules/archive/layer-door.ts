@@ -11,6 +11,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { relationsWith } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
 import { insertGrant, isGlassBroken, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
@@ -79,13 +80,25 @@ const note = async (tx: Tx, actor: Actor, given: Pick<NewGrant, 'personId' | 'la
     await grant(tx, actor, { ...given, reason: '', via: 'relation' })
 }
 
-/** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
-export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<boolean> => {
-  const relations = await relationsWith(tx, actor.userId, personId)
+type Known = readonly [relations: ReadonlySet<RelationKind>, isNoted: boolean]
+
+const knownAs = (tx: Tx, { userId }: Actor, personId: string, layer: Layer): Promise<Known> =>
+  together(relationsWith(tx, userId, personId), isNoted(tx, userId, personId, layer))
+
+const noteKnown = async (
+  tx: Tx,
+  actor: Actor,
+  given: Pick<NewGrant, 'personId' | 'layer'>,
+  [relations, isThere]: Known,
+): Promise<boolean> => {
   if (relations.size === 0) return false
-  await note(tx, actor, { personId, layer, purpose: purposeOf(relations) })
+  if (!isThere) await grant(tx, actor, { ...given, purpose: purposeOf(relations), reason: '', via: 'relation' })
   return true
 }
+
+/** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
+export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<boolean> =>
+  noteKnown(tx, actor, { personId, layer }, await knownAs(tx, actor, personId, layer))
 
 /**
  * For other modules, about something whose own rules let the reader at it: a stranger to the person has said what for, or is
@@ -99,11 +112,12 @@ export const demandPurpose = async (
   { isUnasked = false, purpose = COUNSEL }: { isUnasked?: boolean; purpose?: Purpose } = {},
 ): Promise<void> => {
   if (personId === actor.userId || layer < TRACED) return
-  if ((await sealedAt(tx, personId)) !== null) {
+  const [sealed, known] = await together(sealedAt(tx, personId), knownAs(tx, actor, personId, layer))
+  if (sealed !== null) {
     if (await isGlassBroken(tx, actor.userId, personId, layer)) return
     throw sealedFile(personId, layer)
   }
-  if (await noteByRelation(tx, actor, personId, layer)) return
+  if (await noteKnown(tx, actor, { personId, layer }, known)) return
   if ((await openLayers(tx, actor.userId, personId)).has(layer)) return
   // One's own words are one's own to read, also long after; it is written down all the same.
   if (isUnasked) return note(tx, actor, { personId, layer, purpose })

@@ -1,7 +1,7 @@
 import { mergeRights, type FieldRight } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { isUsableOn, rolesOf } from '../user/index.ts'
+import { isUsableOn } from '../user/index.ts'
 import type { FormAction } from './default-rights.ts'
 
 /** What somebody's active roles together may do with a form, and with single fields of it. */
@@ -12,12 +12,11 @@ export type FormRight = {
 
 const nothing: FormRight = { actions: new Set(), fields: {} }
 
-type Row = { form_id: string; actions: FormAction[]; fields: Record<string, FieldRight> }
-
-const activeRoles = async (tx: Tx, actor: Actor): Promise<string[]> => {
-  if (actor.activeRoleId) return [actor.activeRoleId]
-  if (actor.roleCodes.length === 0) return []
-  return (await rolesOf(tx, actor.userId)).filter((role) => isUsableOn(role, actor.port)).map((role) => role.id)
+type Row = {
+  form_id: string
+  actions: FormAction[]
+  fields: Record<string, FieldRight>
+  port_permission: Parameters<typeof isUsableOn>[0]['port_permission']
 }
 
 /** A role without any action has no say about the fields either. */
@@ -27,14 +26,17 @@ const merged = (rows: readonly Row[]): FormRight => ({
 })
 
 const rowsFor = async (tx: Tx, actor: Actor, formId: string | null): Promise<Row[]> => {
-  const roleIds = await activeRoles(tx, actor)
-  if (roleIds.length === 0) return []
-  return tx.sql<Row>(
-    `select form_id, actions, fields from role_form_right
-      where tenant_id = $1 and role_id = any($2::uuid[]) and cardinality(actions) > 0
-        ${formId === null ? '' : 'and form_id = $3'}`,
-    formId === null ? [tx.tenantId, roleIds] : [tx.tenantId, roleIds, formId],
+  if (!actor.activeRoleId && actor.roleCodes.length === 0) return []
+  const [which, who] = actor.activeRoleId
+    ? ['r.id = $2', actor.activeRoleId]
+    : ['r.enabled and r.id in (select role_id from user_role where tenant_id = $1 and user_id = $2)', actor.userId]
+  const rows = await tx.sql<Row>(
+    `select x.form_id, x.actions, x.fields, r.port_permission
+       from role r join role_form_right x on x.tenant_id = r.tenant_id and x.role_id = r.id and cardinality(x.actions) > 0
+      where r.tenant_id = $1 and ${which} ${formId === null ? '' : 'and x.form_id = $3'} order by r.sort`,
+    formId === null ? [tx.tenantId, who] : [tx.tenantId, who, formId],
   )
+  return actor.activeRoleId ? rows : rows.filter((row) => isUsableOn(row, actor.port))
 }
 
 export const rightsOn = async (tx: Tx, actor: Actor, formId: string): Promise<FormRight> => {

@@ -17,6 +17,24 @@ type Row = {
   case_name: string | null
 }
 
+/** Those who have as many as they can take, but for whoever has this visitor already: none of their hours is worth offering. */
+export const fullHosts = async (
+  tx: Tx,
+  { visitor_id: visitorId, type }: { visitor_id: string; type: AppointmentType },
+): Promise<ReadonlySet<string>> => {
+  if (!appointmentTypes[type].countsAsSession) return new Set()
+  const rows = await tx.sql<{ id: string }>(
+    `select p.user_id as id from professional p
+      where p.tenant_id = $1 and p.max_cases is not null
+        and p.max_cases <= (select count(*) from care_case c
+                             where c.tenant_id = $1 and c.host_id = p.user_id and c.state in ('wait', 'running'))
+        and not exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = p.user_id and c.visitor_id = $2
+                           and c.family = $3 and c.state in ('wait', 'running'))`,
+    [tx.tenantId, visitorId, appointmentTypes[type].family],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** What stands between a host and a visitor who would be matched with them. */
 export const hostStanding = async (
   tx: Tx,

@@ -8,6 +8,7 @@ import { readRules } from '../appointment/index.ts'
 import { bookableSlots } from '../rota/index.ts'
 import { amongVisible, personFor } from '../user/index.ts'
 import { fitFor } from './offer-slot.ts'
+import { fullHosts } from './host-standing.ts'
 import { offeredSlots } from './offered-slots.ts'
 import { arrangedLately, findEntry, PLACED, placedEntries, type PlacedRow } from './wait.repo.ts'
 import { entryViews } from './wait.views.ts'
@@ -58,8 +59,10 @@ export const slotsToOffer = async (tx: Tx, actor: Actor, id: string) => {
   const { openDays } = await readRules(tx, entry.site_id)
   const until = new Date(tx.now.getTime() + openDays * millisecondsPer.day)
   const slots = await bookableSlots(tx, { from: tx.now, until, types: [entry.type] })
+  const full = await fullHosts(tx, entry)
   const fitting = slots
     .filter((slot) => slot.hold_until === null || slot.hold_until <= tx.now)
+    .filter((slot) => !full.has(slot.user_id))
     .map((slot) => ({ id: slot.id, startAt: slot.start_at, fit: fitFor(tx, entry, slot) }))
     .filter(({ fit }) => fit.isPossible)
     .toSorted((a, b) => b.fit.points - a.fit.points || a.startAt.getTime() - b.startAt.getTime())

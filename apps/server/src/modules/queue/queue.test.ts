@@ -259,6 +259,8 @@ describe('an offer', () => {
       [slot!.user_id],
     )
     expect(await refusalOf(offer(one.entry, slotId))).toBe('咨询师当前个案数已达上限（0）')
+    const choices = await school.clerk.call('POST /consult/queue/slots', { body: { id: one.entry.id } })
+    expect(choices.map((choice) => choice.slotId)).not.toContain(slotId)
     await rows('update professional set max_cases = 20 where tenant_id = $1', [])
     await rows(
       `insert into conflict_of_interest (tenant_id, visitor_id, host_id, relation, created_by, created_at)

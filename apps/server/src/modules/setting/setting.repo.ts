@@ -1,4 +1,5 @@
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { queries } from '../../kernel/db/query.ts'
 import { settingDefaults, type SettingCode, type SettingValue } from './setting.catalogue.ts'
 
@@ -72,8 +73,10 @@ export const readSettings = async (
   siteId: string | null = null,
 ): Promise<StoredSetting[]> => {
   if (codes.length === 0) return []
-  const school = await layerRows(tx, codes, null)
-  const site = siteId === null ? [] : await layerRows(tx, codes, siteId)
+  const [school, site] = await together(
+    layerRows(tx, codes, null),
+    siteId === null ? Promise.resolve([]) : layerRows(tx, codes, siteId),
+  )
   return codes.map((code) => {
     const [above, own] = [school, site].map((rows) => rows.find((row) => row.code === code))
     const row = siteId === null ? above : own

@@ -7,6 +7,7 @@ import {
   type TypeSettings,
 } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { together } from '../../../kernel/together.ts'
 import { readSettings, type SettingCode, type SettingValue } from '../../setting/index.ts'
 
 const codes = [
@@ -57,7 +58,7 @@ const rulesFrom = (said: Readonly<Record<string, unknown>>): BookingRules =>
 const modeOf = (mode: number): 1 | 2 | 3 => (mode === 1 || mode === 2 ? mode : 3)
 
 export const readBookingSettings = async (tx: Tx, siteId: string | null): Promise<BookingSettings> => {
-  const [stored, school] = await Promise.all([readSettings(tx, codes, siteId), readSchool(tx)])
+  const [stored, school] = await together(readSettings(tx, codes, siteId), readSchool(tx))
   const said = <C extends Code>(code: C): SettingValue<C> =>
     (stored.find((one) => one.code === code)?.value ?? {}) as SettingValue<C>
   const [window, booking] = [said('lfzqzsjsz'), said('yymssz')]

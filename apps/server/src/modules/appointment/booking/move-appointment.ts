@@ -10,6 +10,7 @@ import {
 } from '@xinqiao/domain'
 import { AppError, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { together } from '../../../kernel/together.ts'
 import { runTransition } from '../../../kernel/transition.ts'
 import { pendingFlows } from '../../approval/index.ts'
 import { lockWithOwn, moveSlot, refused, vacate, type SlotRow } from '../../rota/index.ts'
@@ -42,11 +43,14 @@ export const hold = async (tx: Tx, given: Pick<Move, 'id' | 'by' | 'flowId' | 't
   if (!isSeen) throw notFound()
   const ids = [before.slot_id, given.toSlot?.id ?? null].filter((id) => id !== null)
   if (given.toSlot?.withdrawOwn) await lockWithOwn(tx, before.visitor_id, ids)
-  const slots = await tx.sql<SlotRow>(
-    'select * from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update',
-    [tx.tenantId, ids],
+  const [slots, flows, settings] = await together(
+    tx.sql<SlotRow>('select * from slot where tenant_id = $1 and id = any($2::uuid[]) order by id for update', [
+      tx.tenantId,
+      ids,
+    ]),
+    pendingFlows(tx, 'appointment', before.id),
+    readBookingSettings(tx, before.site_id),
   )
-  const flows = await pendingFlows(tx, 'appointment', before.id)
   const byId = (id: string | null | undefined) => slots.find((slot) => slot.id === id) ?? null
   const target = byId(given.toSlot?.id)
   if (given.toSlot && (!target || target.state === 'removed')) throw notFound()
@@ -55,7 +59,7 @@ export const hold = async (tx: Tx, given: Pick<Move, 'id' | 'by' | 'flowId' | 't
     flows: flows.filter((flow) => flow.id !== given.flowId),
     slot: byId(before.slot_id),
     target,
-    settings: await readBookingSettings(tx, before.site_id),
+    settings,
   }
 }
 
@@ -104,8 +108,8 @@ const refusePendingLeave = (held: Held, action: AppointmentAction): void => {
 }
 
 /** The one way an appointment changes: the machine, then everything that follows from what it allowed. */
-export const moveAppointment = async (tx: Tx, given: Move): Promise<Moved> => {
-  const held = await hold(tx, given)
+export const moveAppointment = async (tx: Tx, given: Move, taken?: Held): Promise<Moved> => {
+  const held = taken ?? (await hold(tx, given))
   const { before, settings } = held
   refusePendingLeave(held, given.action)
   if (given.action === 'start') await demandFamily(tx, before)

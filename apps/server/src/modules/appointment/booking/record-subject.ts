@@ -1,5 +1,6 @@
 import { appointmentTypes, signableBy, starIn, type FormAnswers } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { together } from '../../../kernel/together.ts'
 import type { AnswerSubject } from '../../answer/index.ts'
 import { changeAppointment, findAppointment, lockAppointment } from './appointment.repo.ts'
 import type { AppointmentRow } from './booking.tables.ts'
@@ -66,8 +67,9 @@ export const recordSubject: AnswerSubject = {
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
     if (!row || row.host_id !== actor.userId || row.visitor_id !== userId) return false
-    if (!writable.includes(row.state) || !(await isItsForm(tx, row, formId))) return false
-    return !isRecordClosed(tx, await findRecord(tx, row.id))
+    if (!writable.includes(row.state)) return false
+    const [isIts, record] = await together(isItsForm(tx, row, formId), findRecord(tx, row.id))
+    return isIts && !isRecordClosed(tx, record)
   },
   closed: async (tx, actor, { bizId }) => {
     const row = bizId === null ? undefined : await findAppointment(tx, bizId)
@@ -81,7 +83,7 @@ export const recordSubject: AnswerSubject = {
   submitted: async (tx, answer) => {
     const asked = await askedBy(tx, answer.id)
     if (asked.biz_id === null) return
-    await hold(tx, { id: asked.biz_id, by: 'actor' })
+    const held = await hold(tx, { id: asked.biz_id, by: 'actor' })
     const row = await lockAppointment(tx, asked.biz_id)
     // Where only staff sign, a student who listened to another has nothing to put their name to.
     const mustSign = asked.signed && signableBy('sign_teacher', tx.actor?.roleCodes ?? [])
@@ -91,7 +93,11 @@ export const recordSubject: AnswerSubject = {
     await countMissing(tx, kept, answer)
     // Others sign it too; only its host hands it in.
     if (isReady && answer.madeBy === kept.host_id && !(await handToReviewer(tx, kept)) && kept.state === 'success')
-      await moveAppointment(tx, { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true })
+      await moveAppointment(
+        tx,
+        { id: kept.id, action: 'submitRecord', by: 'actor', isRecordReady: true },
+        { ...held, before: kept },
+      )
     sayHandedIn(tx, kept, answer.id)
   },
 }

@@ -1,5 +1,6 @@
 import {
   addMinutes,
+  appointmentTypes,
   cancelDeadline,
   formatDateTime,
   progressOf,
@@ -11,17 +12,30 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { notFound } from '../../../kernel/app-error.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { findAppointment, openWord, wordsOf, type AppointmentRow } from '../booking/index.ts'
+import { findAppointment, openWord, signedConsent, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { feedbackForm } from './feedback.ts'
 import { ownHistory, type Words } from './history.ts'
 import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
 import { seriesView } from './series-view.ts'
 import { eventsOf, pendingFlows, type StateEvent } from './visit.repo.ts'
 
-/** Whoever has a time has gone through everything before it. */
-const progress = (row: AppointmentRow, wasAsked: boolean) => {
+const AHEAD: readonly string[] = ['toConfirm', 'notStart']
+
+/** Who was given a time by others may still have to agree: it cannot begin before that. */
+const owesConsent = async (tx: Tx, row: AppointmentRow): Promise<boolean> => {
+  const { agreement } = appointmentTypes[row.type]
+  return (
+    AHEAD.includes(row.state) &&
+    agreement?.when === 'before' &&
+    (await signedConsent(tx, row.visitor_id, agreement.form)) === null
+  )
+}
+
+/** Whoever has a time has gone through everything before it, but for what others put off for them. */
+const progress = (row: AppointmentRow, wasAsked: boolean, isOwing: boolean) => {
   const isHeld = row.state === 'success' || row.state === 'complete'
-  const done: BookingStep[] = ['consent', 'registration', 'selfAssessment', 'time']
+  const done: BookingStep[] = ['registration', 'selfAssessment', 'time']
+  if (!isOwing) done.push('consent')
   if (row.state !== 'toConfirm') done.push('confirm')
   if (isHeld) done.push('visit')
   if (row.feedback_answer_id !== null) done.push('feedback')
@@ -67,6 +81,7 @@ const ownView = async (
     steps: progress(
       row,
       events.some((event) => event.to_state === 'toConfirm'),
+      await owesConsent(tx, row),
     ),
     history,
   }

@@ -107,10 +107,11 @@ describe('one’s own', () => {
     const id = await givenVisit(app, centre, { state: 'toConfirm', startsIn: 5 * DAY })
     const seen = await own(centre.visitor, id)
     expect(seen).toMatchObject({ siteAddress: '梧桐路 1 号', sitePhone: '027-5550', actions: ['withdraw'] })
+    // Somebody gave them the time; they have not agreed yet.
     expect(seen.steps.map(({ label, state }) => `${label} ${state}`)).toEqual([
-      '知情同意 done',
+      '知情同意 current',
       '选择时间 done',
-      '等待确认 current',
+      '等待确认 todo',
       '会谈 todo',
       '反馈 todo',
     ])

@@ -36,6 +36,7 @@ export const visitMessages = {
     toMine: '去我的来访',
     online: '线上会谈',
     steps: '进度',
+    sign: '签知情同意书',
     history: '经过',
     states: { done: '已完成', current: '现在', todo: '之后' } as Readonly<Record<string, string>>,
     actions: '可以做的',

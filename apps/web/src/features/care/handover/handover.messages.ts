@@ -2,6 +2,7 @@ import { handoverKinds } from '@xinqiao/domain'
 
 export const handoverMessages = {
   crumb: '个案管理',
+  list: '各人名下的工作',
   title: '工作交接',
   lead: '同事离任、调岗或生病时，把名下的来访者、预约、记录、预警、待办与值班交给他人。短期不在用代班即可。',
   kinds: handoverKinds,

@@ -20,7 +20,7 @@ export function Page() {
     .filter(({ total }) => total > 0)
   return (
     <PageFrame crumbs={[texts.crumb]} title={texts.title}>
-      <Panel title={texts.title} lead={texts.lead} {...(rows.length === 0 ? { note: texts.none } : {})}>
+      <Panel title={texts.list} lead={texts.lead} {...(rows.length === 0 ? { note: texts.none } : {})}>
         {rows.length === 0 ? null : (
           <ScrollRegion label={texts.title} className={styles.table}>
             <table>

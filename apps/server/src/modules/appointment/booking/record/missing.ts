@@ -1,6 +1,7 @@
 import { evaluateForm, type FormAnswers, type FormDefinition } from '@xinqiao/domain'
 import { ensure } from '../../../../kernel/app-error.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { together } from '../../../../kernel/together.ts'
 import { openedBodies } from '../../../answer/index.ts'
 import { findById } from '../../../user/index.ts'
 import type { AppointmentRow } from '../booking.tables.ts'
@@ -20,15 +21,16 @@ const namesMissing = async (
   visit: AppointmentRow,
   { id, answers }: { id: string; answers: FormAnswers },
 ): Promise<number> => {
-  const { definition, hash } = ensure(
-    await tx.row<{ definition: FormDefinition; hash: string }>(
+  const [form, host] = await together(
+    tx.row<{ definition: FormDefinition; hash: string }>(
       `select v.definition, encode(a.content_hash, 'hex') as hash
          from form_answer a join form_version v on v.tenant_id = $1 and v.form_id = a.form_id and v.no = a.form_no
         where a.tenant_id = $1 and a.id = $2`,
       [tx.tenantId, id],
     ),
+    findById(tx, visit.host_id),
   )
-  const host = ensure(await findById(tx, visit.host_id))
+  const { definition, hash } = ensure(form)
   const shown = evaluateForm(definition.fields, answers, { roleCodes: [] })
   return definition.fields.filter(
     ({ type, prop, required }) =>
@@ -36,7 +38,7 @@ const namesMissing = async (
       required === true &&
       prop !== 'sign_teacher' &&
       shown.get(prop)?.isShown === true &&
-      !stands(answers, prop, hash, host.username),
+      !stands(answers, prop, hash, ensure(host).username),
   ).length
 }
 
@@ -46,7 +48,8 @@ export const countMissing = async (
   visit: AppointmentRow,
   answer: { id: string; answers: FormAnswers },
 ): Promise<void> => {
-  const missing = (await namesMissing(tx, visit, answer)) + (await consentsMissing(tx, visit))
+  const [names, consents] = await together(namesMissing(tx, visit, answer), consentsMissing(tx, visit))
+  const missing = names + consents
   await tx.sql(
     'update session_record set missing = $3, version = version + 1 where tenant_id = $1 and id = $2 and missing <> $3',
     [tx.tenantId, visit.id, missing],

@@ -12,6 +12,7 @@ import {
 } from '@xinqiao/domain'
 import { ensure } from '../../../../kernel/app-error.ts'
 import type { Tx } from '../../../../kernel/db/tx.ts'
+import { together } from '../../../../kernel/together.ts'
 import { runTransition, type Effects } from '../../../../kernel/transition.ts'
 import { dropFlows, pendingFlows } from '../../../approval/index.ts'
 import { sendMessage } from '../../../message/index.ts'
@@ -40,10 +41,8 @@ export type RecordInput = {
   readonly review?: { readonly reviewerId: string; readonly dueAt: Date }
 }
 
-const flowsAbout = async (tx: Tx, id: string) => [
-  ...(await pendingFlows(tx, POSTPONE, id)),
-  ...(await pendingFlows(tx, UNLOCK, id)),
-]
+const flowsAbout = async (tx: Tx, id: string) =>
+  (await together(pendingFlows(tx, POSTPONE, id), pendingFlows(tx, UNLOCK, id))).flat()
 
 /** What the guards judge. */
 export const recordFacts = async (tx: Tx, row: RecordRow, given: RecordInput): Promise<RecordFacts> => ({

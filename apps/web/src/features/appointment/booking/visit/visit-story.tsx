@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { CheckIcon } from '../../../../kit/icons/icons.tsx'
 import { Stack } from '../../../../kit/layout/layout.tsx'
 import { Timeline } from '../../../../kit/timeline/timeline.tsx'
@@ -28,7 +29,11 @@ export function VisitStory({ visit }: { visit: Visit }) {
             {visit.steps.map(({ step, label, state }, index) => (
               <li key={step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
                 <i>{state === 'done' ? <CheckIcon size={14} /> : index + 1}</i>
-                {label}
+                {step === 'consent' && state === 'current' ? (
+                  <Link to={`/appointmentStepsPage?type=${visit.type}`}>{texts.sign}</Link>
+                ) : (
+                  label
+                )}
                 <span className="xq-sr">{texts.states[state]}</span>
               </li>
             ))}

@@ -86,6 +86,24 @@ describe('papers', () => {
     current = 'registration'
   })
 
+  const taken = {
+    guard: 'G5',
+    error: 'appointment.one_at_a_time',
+    message: '已有一个未完成的个体咨询预约',
+    canOverride: false,
+  }
+
+  test('whoever was given a time by others signs, although they have one', async () => {
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay('consent'), refusal: taken }) })
+    expect(await screen.findByRole('progressbar', { name: '第 1 步，读须知，签同意书，共 1 步' })).toBeTruthy()
+    expect(screen.queryByText(taken.message)).toBeNull()
+  })
+
+  test('signed, they hear that they have one', async () => {
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay('time'), refusal: taken }) })
+    expect(await screen.findByText(taken.message)).toBeTruthy()
+  })
+
   test('a registration that was kept is opened again to be changed', async () => {
     const page = open({ 'POST /public/forms/answer/open': () => aForm() })
     await user.click(await screen.findByRole('button', { name: '修改' }))

@@ -41,10 +41,25 @@ export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayPr
       ) : type === data.help.dutyType ? (
         <DangerCard help={data.help} title={now.title} lead={now.lead} />
       ) : null}
-      {isShut ? <ShutWay way={data} /> : <Steps way={data} asksSite={asksSite} hostId={hostId} onBooked={setBooked} />}
+      {owesConsentAlone(data) ? (
+        <>
+          <StepBar steps={['consent']} at={0} />
+          <ConsentStep way={data} />
+        </>
+      ) : isShut ? (
+        <ShutWay way={data} />
+      ) : (
+        <Steps way={data} asksSite={asksSite} hostId={hostId} onBooked={setBooked} />
+      )}
     </>
   )
 }
+
+/** Whoever was given a time by others signs before it begins: that they have one is no reason against. */
+const owesConsentAlone = ({ refusal, steps, consent }: Way): boolean =>
+  refusal?.error === 'appointment.one_at_a_time' &&
+  consent !== null &&
+  steps.some(({ step, state }) => step === 'consent' && state !== 'done')
 
 /** Nobody chooses a time for a call. */
 const TELEPHONE = '13'
