@@ -72,6 +72,7 @@ import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
+import { externalCalls } from './plan/external.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -150,6 +151,7 @@ export {
   warningCalls,
   planCalls,
   sheetCalls,
+  externalCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -176,6 +178,7 @@ export const calls = {
   ...warningCalls,
   ...planCalls,
   ...sheetCalls,
+  ...externalCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

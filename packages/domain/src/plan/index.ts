@@ -67,3 +67,18 @@ export {
   type InterviewFacts,
   type InterviewState,
 } from './interview.machine.ts'
+export {
+  inkMost,
+  inkPattern,
+  inkSize,
+  inkStrokes,
+  isSignature,
+  linkKindCodes,
+  linkKinds,
+  linkLimits,
+  linkStand,
+  linkStands,
+  type LinkFacts,
+  type LinkKind,
+  type LinkStand,
+} from './link.ts'

@@ -28,6 +28,12 @@ export const planErrors = {
   'interview.result': { code: 44040, http: 200, text: '请选择访谈评估结果' },
   'interview.none_free': { code: 44041, http: 200, text: '没有可以分派的访谈员' },
   'sheet.no_report': { code: 44030, http: 200, text: '这次测评没有给本人的小结，想了解可以请老师联系' },
+  'sheet.signature': { code: 44070, http: 200, text: '请先在框内手写签名' },
+  'link.used': { code: 44071, http: 200, text: '这个链接已经用过，如需继续请向老师要一个新的' },
+  'link.full': { code: 44072, http: 200, text: '这个链接的名额已满，请与发链接的老师联系' },
+  'link.who': { code: 44073, http: 200, text: '请填写称呼和手机号，需要时老师才能联系到你' },
+  'link.no_sheet': { code: 44074, http: 200, text: '这位同学没有待作答的答卷，不能发一次性链接' },
+  'link.plan': { code: 44075, http: 200, text: '计划未发布或已结束，不能发链接' },
 } as const
 
 export type PlanError = keyof typeof planErrors

@@ -1,8 +1,12 @@
-import { planCalls, sheetCalls } from '@xinqiao/contract'
+import { externalCalls, planCalls, sheetCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
 import { answerFollow, readFollow } from './follow-sheet.ts'
+import { answerFollowByPass, askedByPass, beginByLink, contactByPass, endByPass } from './external/by-link.ts'
+import { introOfLink, resumeByPass, saveByPass, submitByPass } from './external/by-link.ts'
+import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
+import { pageOfSignatures } from './external/signatures.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
@@ -46,4 +50,20 @@ export const sheetRegistration = register(sheetCalls, {
   'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
   'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
   'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
+})
+
+export const externalRegistration = register(externalCalls, {
+  'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },
+  'POST /plantest/external/begin': { outside: ({ body }, ctx) => beginByLink(ctx, body) },
+  'POST /plantest/external/resume': { outside: ({ body }, ctx) => resumeByPass(ctx, body.pass) },
+  'POST /plantest/external/save': { outside: ({ body }, ctx) => saveByPass(ctx, body) },
+  'POST /plantest/external/submit': { outside: ({ body }, ctx) => submitByPass(ctx, body) },
+  'POST /plantest/external/end': { outside: ({ body }, ctx) => endByPass(ctx, body.pass) },
+  'POST /plantest/external/asked': { outside: ({ body }, ctx) => askedByPass(ctx, body.pass) },
+  'POST /plantest/external/follow': { outside: ({ body }, ctx) => answerFollowByPass(ctx, body) },
+  'POST /plantest/external/contact': { outside: ({ body }, ctx) => contactByPass(ctx, body.pass) },
+  'POST /plantest/link/page': (tx, { body }, ctx) => pageOfLinks(tx, ctx.requireActor(), body),
+  'POST /plantest/link/create': (tx, { body }, ctx) => createLink(tx, ctx.requireActor(), body),
+  'POST /plantest/link/revoke': (tx, { body }, ctx) => revokeLink(tx, ctx.requireActor(), body.id),
+  'POST /plantest/sheet/signatures': (tx, { body }, ctx) => pageOfSignatures(tx, ctx.requireActor(), body),
 })

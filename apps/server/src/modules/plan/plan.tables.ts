@@ -1,5 +1,6 @@
 import type {
   BranchOutcome,
+  LinkKind,
   PlanReport,
   PlanState,
   PlanTarget,
@@ -15,9 +16,12 @@ import type { Tx } from '../../kernel/db/tx.ts'
 export type PlanRow = Row<'assessment_plan', { state: PlanState; target: PlanTarget; view_report: PlanReport }>
 export type SheetRow = Row<'sheet', { state: SheetState; validity: Validity | null }>
 
+export type LinkRow = Row<'plan_link', { kind: LinkKind }>
+
 const ITEMS = 'sheet.items'
 const SCORES = 'sheet.scores'
 const FOLLOW = 'sheet.follow'
+const INK = 'sheet.ink'
 
 export const sealItems = (tx: Tx, id: string, packed: string): Buffer => tx.keys.encrypt(inRow(ITEMS, id), packed)
 export const openItems = (tx: Tx, { id, items }: Pick<SheetRow, 'id' | 'items'>): string =>
@@ -39,9 +43,15 @@ export const sealFollow = (tx: Tx, id: string, followed: Followed): Buffer =>
 export const openFollow = (tx: Tx, { id, follow }: Pick<SheetRow, 'id' | 'follow'>): Followed | null =>
   follow ? (JSON.parse(tx.keys.decrypt(inRow(FOLLOW, id), follow)) as Followed) : null
 
+/** The signature under what was agreed to. */
+export const sealInk = (tx: Tx, id: string, ink: string): Buffer => tx.keys.encrypt(inRow(INK, id), ink)
+export const openInk = (tx: Tx, { id, ink }: Pick<SheetRow, 'id' | 'ink'>): string | null =>
+  ink ? tx.keys.decrypt(inRow(INK, id), ink) : null
+
 /** What a key rotation must re-seal. */
 export const sealedPlanColumns: readonly SealedColumn[] = [
   { table: 'sheet', column: 'items', field: ITEMS },
   { table: 'sheet', column: 'scores', field: SCORES },
   { table: 'sheet', column: 'follow', field: FOLLOW },
+  { table: 'sheet', column: 'ink', field: INK },
 ]
