@@ -69,6 +69,7 @@ export const planMessages = {
       notice: '测评说明',
       noticeHint: '开始前学生先读到的话',
       agreement: '须先勾选同意说明再作答',
+      signature: '开始前须手写签名（签署名单里可查）',
       report: '交卷后给本人',
       faculty: '学院心理老师可看本院学生的结果（查看须说明用途）',
       seconds: '少于多少秒提示“答得有点快”（0 为不提示）',
