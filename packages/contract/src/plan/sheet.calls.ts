@@ -239,6 +239,16 @@ export const sheetCalls = defineCalls('sheet', {
           ),
         }),
       ),
+      /** The same answers by a key that came later; the result above is the one that was told. */
+      rescored: Type.Array(
+        Type.Object({
+          scaleName: Type.String(),
+          version: Type.String(),
+          time: DateTime,
+          isChanged: Type.Boolean(),
+          dimensions: Type.Array(Dimension),
+        }),
+      ),
       /** The words the person reads, where the plan gives them any. */
       studentWords: Type.Array(Type.String()),
       /** Over the whole of it: what is printed can be compared with what is here. */

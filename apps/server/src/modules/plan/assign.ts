@@ -126,8 +126,4 @@ const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
     next: waiting,
   })
 
-export const planTaskKinds: readonly TaskKind[] = [
-  assignKind,
-  told(ANNOUNCE, 'plan_open'),
-  told(REMIND, 'plan_closing'),
-]
+export const assignKinds: readonly TaskKind[] = [assignKind, told(ANNOUNCE, 'plan_open'), told(REMIND, 'plan_closing')]

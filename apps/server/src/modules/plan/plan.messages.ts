@@ -12,6 +12,7 @@ export const sheetTexts = {
   risk: (scale: string, reason: string) => `${scale}：${reason}`,
   band: (scale: string, level: string) => `${scale}的得分在“${level}”一段`,
   retest: '请重新作答',
+  rescore: (scale: string, version: string) => `重新计分：${scale} v${version}`,
   fileLabel: '测评计划',
   fileTitle: (name: string) => `测评：${name}`,
   copyTitle: '测评作答',
