@@ -73,6 +73,8 @@ import { warningCalls } from './warning/warning.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
 import { externalCalls } from './plan/external.calls.ts'
+import { rescoreCalls } from './plan/rescore.calls.ts'
+import { paperCalls } from './plan/paper.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -152,6 +154,8 @@ export {
   planCalls,
   sheetCalls,
   externalCalls,
+  rescoreCalls,
+  paperCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -179,6 +183,8 @@ export const calls = {
   ...planCalls,
   ...sheetCalls,
   ...externalCalls,
+  ...rescoreCalls,
+  ...paperCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

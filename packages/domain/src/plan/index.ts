@@ -82,3 +82,4 @@ export {
   type LinkKind,
   type LinkStand,
 } from './link.ts'
+export { coarsened, type Traits } from './coarsen.ts'

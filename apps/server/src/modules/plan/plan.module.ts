@@ -1,12 +1,21 @@
 import { defineModule } from '../../kernel/module.ts'
 import { planCrons } from './plan.crons.ts'
+import { psychometricsList } from './export/psychometrics.list.ts'
+import { resultsList } from './export/results.list.ts'
 import { planFilePart } from './plan.file.ts'
-import { externalRegistration, planRegistration, sheetRegistration } from './plan.routes.ts'
+import {
+  externalRegistration,
+  paperRegistration,
+  planRegistration,
+  rescoreRegistration,
+  sheetRegistration,
+} from './plan.routes.ts'
 import { sealedPlanColumns } from './plan.tables.ts'
 
 export const planModule = defineModule({
-  registrations: [planRegistration, sheetRegistration, externalRegistration],
+  registrations: [planRegistration, sheetRegistration, externalRegistration, rescoreRegistration, paperRegistration],
   crons: planCrons,
   fileParts: [planFilePart],
+  exportLists: [resultsList, psychometricsList],
   sealed: sealedPlanColumns,
 })

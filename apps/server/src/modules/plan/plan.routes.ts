@@ -1,4 +1,4 @@
-import { externalCalls, planCalls, sheetCalls } from '@xinqiao/contract'
+import { externalCalls, paperCalls, planCalls, rescoreCalls, sheetCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
@@ -11,8 +11,10 @@ import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
 import { plans, publishing } from './plan.matter.ts'
+import { startPaper } from './paper/make-paper.ts'
 import { countPeople, pageOfPlans, planChoices, readPlan, readProgress } from './read-plan.ts'
 import { readReport } from './read-report.ts'
+import { pageOfRescored, pageOfRescores, rescoreChoices, startRescore } from './rescore/rescore.ts'
 import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
 import { sheets } from './sheet.matter.ts'
@@ -66,4 +68,15 @@ export const externalRegistration = register(externalCalls, {
   'POST /plantest/link/create': (tx, { body }, ctx) => createLink(tx, ctx.requireActor(), body),
   'POST /plantest/link/revoke': (tx, { body }, ctx) => revokeLink(tx, ctx.requireActor(), body.id),
   'POST /plantest/sheet/signatures': (tx, { body }, ctx) => pageOfSignatures(tx, ctx.requireActor(), body),
+})
+
+export const rescoreRegistration = register(rescoreCalls, {
+  'GET /plantest/rescore/choices': (tx) => rescoreChoices(tx),
+  'POST /plantest/rescore/start': (tx, { body }, ctx) => startRescore(tx, ctx.requireActor(), body),
+  'POST /plantest/rescore/page': (tx, { body }) => pageOfRescores(tx, body),
+  'POST /plantest/rescore/people': (tx, { body }, ctx) => pageOfRescored(tx, ctx.requireActor(), body),
+})
+
+export const paperRegistration = register(paperCalls, {
+  'POST /plantest/report/file': (tx, { body }, ctx) => startPaper(tx, ctx.requireActor(), body),
 })
