@@ -164,7 +164,7 @@ export const externalCalls = defineCalls('sheet', {
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: linkLimits.people, title: '名额' })),
     }),
     reply: Type.Object({ id: Id('plan_link'), code: Type.String() }),
-    errors: ['request.not_found', 'auth.forbidden', 'link.plan', 'link.no_sheet'],
+    errors: ['request.not_found', 'link.plan', 'link.no_sheet'],
   },
   'POST /plantest/link/revoke': {
     summary: '停用外链：没有开始的人不能再开始，已开始的可以答完',
@@ -174,7 +174,7 @@ export const externalCalls = defineCalls('sheet', {
     changes: ['plan', 'sheet'],
     body: Type.Object({ id: Id('plan_link') }),
     reply: Nothing,
-    errors: ['request.not_found', 'auth.forbidden'],
+    errors: ['request.not_found'],
   },
   'POST /plantest/sheet/signatures': {
     summary: '签署名单：谁在什么时候同意了说明，及其签名；没有作答内容',

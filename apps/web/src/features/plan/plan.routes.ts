@@ -156,5 +156,12 @@ export const planRoutes: readonly PageRoute[] = [
     tabBy: ['planId'],
     load: () => import('./external/outside-signatures.page.tsx'),
   }),
+  page({
+    path: '/scale/rescore',
+    title: '重新计分',
+    access: forPermission('scale_library_manage_btn'),
+    tabBy: ['id'],
+    load: () => import('./rescore/runs.page.tsx'),
+  }),
   ...htpRoutes,
 ]

@@ -6,7 +6,7 @@ import { readPage } from '../../../kernel/db/page.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { hashToken, newToken } from '../../../kernel/tokens.ts'
-import { isOutside } from '../../user/index.ts'
+import { amongVisible, isOutside } from '../../user/index.ts'
 import { mayActOn, planInSight, plansInSight } from '../plan.policy.ts'
 import type { LinkRow, PlanRow } from '../plan.tables.ts'
 import { standOf } from './by-link.ts'
@@ -15,7 +15,7 @@ type Given = CallInput<Calls['POST /plantest/link/create']>['body']
 
 const planToActOn = async (tx: Tx, actor: Actor, id: string): Promise<PlanRow> => {
   const plan = await planInSight(tx, actor, id)
-  if (!mayActOn(actor, plan)) throw new AppError('auth.forbidden')
+  if (!mayActOn(actor, plan)) throw notFound()
   return plan
 }
 
@@ -76,6 +76,8 @@ export const pageOfLinks = (tx: Tx, actor: Actor, filter: PageQuery & { planId?:
   const where = [
     'l.tenant_id = $1',
     plansInSight(actor, params),
+    // A link for one person tells of them.
+    `(l.user_id is null or ${amongVisible(actor, 'l.user_id', params)})`,
     filter.planId ? `l.plan_id = ${params.put(filter.planId)}` : 'true',
   ].join(' and ')
   const from = `from plan_link l join assessment_plan p on p.tenant_id = $1 and p.id = l.plan_id`
