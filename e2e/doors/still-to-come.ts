@@ -1,7 +1,6 @@
 /** Addresses in the menu whose pages are still to come. This list only ever grows shorter. */
 export const stillToCome: readonly string[] = [
   '/infoUpdate',
-  '/rainbow',
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',

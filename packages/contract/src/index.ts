@@ -75,6 +75,7 @@ import { sheetCalls } from './plan/sheet.calls.ts'
 import { externalCalls } from './plan/external.calls.ts'
 import { rescoreCalls } from './plan/rescore.calls.ts'
 import { paperCalls } from './plan/paper.calls.ts'
+import { rainbowCalls } from './plan/rainbow.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -156,6 +157,7 @@ export {
   externalCalls,
   rescoreCalls,
   paperCalls,
+  rainbowCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -185,6 +187,7 @@ export const calls = {
   ...externalCalls,
   ...rescoreCalls,
   ...paperCalls,
+  ...rainbowCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

@@ -83,3 +83,4 @@ export {
   type LinkStand,
 } from './link.ts'
 export { coarsened, type Traits } from './coarsen.ts'
+export { rainbow, rainbowDays, rainbowOf, type RainbowFacts, type RainbowLevel } from './rainbow.ts'

@@ -6,6 +6,8 @@ export const planTexts = {
   people: (n: number) => `共 ${n} 人`,
   none: '未选择对象',
   noCollege: '未分学院',
+  fromWarning: '预警',
+  fromSheet: '测评',
 } as const
 
 export const sheetTexts = {

@@ -7,13 +7,21 @@ import {
   externalRegistration,
   paperRegistration,
   planRegistration,
+  rainbowRegistration,
   rescoreRegistration,
   sheetRegistration,
 } from './plan.routes.ts'
 import { sealedPlanColumns } from './plan.tables.ts'
 
 export const planModule = defineModule({
-  registrations: [planRegistration, sheetRegistration, externalRegistration, rescoreRegistration, paperRegistration],
+  registrations: [
+    planRegistration,
+    sheetRegistration,
+    externalRegistration,
+    rescoreRegistration,
+    paperRegistration,
+    rainbowRegistration,
+  ],
   crons: planCrons,
   fileParts: [planFilePart],
   exportLists: [resultsList, psychometricsList],

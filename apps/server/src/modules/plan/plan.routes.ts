@@ -1,4 +1,4 @@
-import { externalCalls, paperCalls, planCalls, rescoreCalls, sheetCalls } from '@xinqiao/contract'
+import { externalCalls, paperCalls, planCalls, rainbowCalls, rescoreCalls, sheetCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
@@ -14,6 +14,7 @@ import { plans, publishing } from './plan.matter.ts'
 import { startPaper } from './paper/make-paper.ts'
 import { countPeople, pageOfPlans, planChoices, readPlan, readProgress } from './read-plan.ts'
 import { readReport } from './read-report.ts'
+import { myRainbow, pageOfRainbow } from './rainbow.ts'
 import { pageOfRescored, pageOfRescores, rescoreChoices, startRescore } from './rescore/rescore.ts'
 import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
@@ -79,4 +80,9 @@ export const rescoreRegistration = register(rescoreCalls, {
 
 export const paperRegistration = register(paperCalls, {
   'POST /plantest/report/file': (tx, { body }, ctx) => startPaper(tx, ctx.requireActor(), body),
+})
+
+export const rainbowRegistration = register(rainbowCalls, {
+  'GET /plantest/rainbow/mine': (tx, _, ctx) => myRainbow(tx, ctx.requireActor()),
+  'POST /plantest/rainbow/page': (tx, { body }, ctx) => pageOfRainbow(tx, ctx.requireActor(), body),
 })

@@ -40,3 +40,7 @@ export const useRescores = paged('POST /plantest/rescore/page')
 export const useRescored = paged('POST /plantest/rescore/people')
 export const useRescoreChoices = one('GET /plantest/rescore/choices')
 export const useStartRescore = change('POST /plantest/rescore/start', { isForm: true })
+
+export type RainbowRow = Reply<'POST /plantest/rainbow/page'>['records'][number]
+export const useRainbow = paged('POST /plantest/rainbow/page')
+export const useMyRainbow = one('GET /plantest/rainbow/mine')

@@ -163,5 +163,18 @@ export const planRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     load: () => import('./rescore/runs.page.tsx'),
   }),
+  page({
+    path: '/rainbow',
+    title: '彩虹码',
+    access: forPermission('plantest_sheet_list_tab'),
+    keepAlive: true,
+    load: () => import('./rainbow/rainbow.page.tsx'),
+  }),
+  page({
+    path: '/mindtherainbowInfo/info',
+    title: '心灵彩虹码',
+    light: true,
+    load: () => import('./rainbow/own-rainbow.page.tsx'),
+  }),
   ...htpRoutes,
 ]

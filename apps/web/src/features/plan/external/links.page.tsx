@@ -129,6 +129,7 @@ function NewLink({ isOpen, planId, onClose, onMade }: NewLinkProps) {
         mode="create"
         noun={texts.noun}
         title={texts.add}
+        okText={texts.add}
         doneText={null}
         onClose={close}
         initial={
