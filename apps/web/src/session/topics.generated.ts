@@ -265,6 +265,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/plantest/plan/detail': 'plan',
   '/plantest/plan/page': 'plan',
   '/plantest/plan/rule': 'plan',
+  '/plantest/rainbow': 'sheet warning',
   '/plantest/report/file': 'task',
   '/plantest/sheet/invalidate': 'sheet plan',
   '/plantest/sheet/save': '',
