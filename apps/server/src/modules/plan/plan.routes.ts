@@ -3,8 +3,17 @@ import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
 import { answerFollow, readFollow } from './follow-sheet.ts'
-import { answerFollowByPass, askedByPass, beginByLink, contactByPass, endByPass } from './external/by-link.ts'
-import { introOfLink, resumeByPass, saveByPass, submitByPass } from './external/by-link.ts'
+import {
+  answerFollowByPass,
+  askedByPass,
+  beginByLink,
+  contactByPass,
+  endByPass,
+  introOfLink,
+  resumeByPass,
+  saveByPass,
+  submitByPass,
+} from './external/by-link.ts'
 import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
 import { pageOfSignatures } from './external/signatures.ts'
 import { pageOfPeople } from './list-people.ts'

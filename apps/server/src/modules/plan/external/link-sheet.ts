@@ -26,7 +26,7 @@ const sheetFor = async (tx: Tx, planId: string, userId: string): Promise<SheetRo
     created_at: tx.now,
   })
   await recordInitial(tx, { machine: sheetMachine, entity: sheetMachine.name, id })
-  return ensure((await tx.find('sheet', { id })) as SheetRow | undefined)
+  return ensure(await tx.find('sheet', { id }))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import PDFDocument from 'pdfkit'
+import Pdf from 'pdfkit'
 import type { PaperPart, PaperSheet } from './paper.types.ts'
 
 const FONTS = new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-sc'))
@@ -16,7 +16,7 @@ const SHADE = '#eef2f1'
 const ALERT = '#9a3412'
 const CELL = 5
 
-type Doc = InstanceType<typeof PDFDocument>
+type Doc = InstanceType<typeof Pdf>
 
 const widthOf = (doc: Doc): number => doc.page.width - MARGIN.left - MARGIN.right
 const bottomOf = (doc: Doc): number => doc.page.height - MARGIN.bottom
@@ -104,7 +104,7 @@ const drawMarks = (doc: Doc, mark: string): void => {
 /** A4 with a Chinese font whose characters can be searched and copied. */
 export const drawPdf = ({ title, mark, parts }: PaperSheet): Promise<Buffer> =>
   new Promise((done, fail) => {
-    const doc = new PDFDocument({ size: 'A4', margins: MARGIN, bufferPages: true, info: { Title: title } })
+    const doc = new Pdf({ size: 'A4', margins: MARGIN, bufferPages: true, info: { Title: title } })
     const pieces: Buffer[] = []
     doc.on('data', (piece: Buffer) => pieces.push(piece))
     doc.on('end', () => done(Buffer.concat(pieces)))

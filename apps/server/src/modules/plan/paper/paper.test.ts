@@ -54,10 +54,11 @@ test('reports leave as PDF, Word and in a zip, in two wordings, as other program
   expect(wordText((await take(at.head, { kind: 'group', format: 'docx', planId: plan.id })).bytes)).toContain('文学院')
 
   const many = { kind: 'student', format: 'docx', planId: plan.id } as const
-  const wrong = (who: Someone, body: Wanted) => expect(who.browser.call('POST /plantest/report/file', { body })).rejects
-  await wrong(at.assessor, many).toMatchObject({ code: 44_026 })
-  await wrong(at.assessor, { kind: 'staff', format: 'pdf' }).toMatchObject({ code: 44_078 })
-  await wrong(at.tutor, { kind: 'staff', format: 'pdf', sheetId }).toMatchObject({ status: 403 })
+  const refused = (who: Someone, body: Wanted, as: object) =>
+    expect(who.browser.call('POST /plantest/report/file', { body })).rejects.toMatchObject(as)
+  await refused(at.assessor, many, { code: 44_026 })
+  await refused(at.assessor, { kind: 'staff', format: 'pdf' }, { code: 44_078 })
+  await refused(at.tutor, { kind: 'staff', format: 'pdf', sheetId }, { status: 403 })
   const zip = await take(at.assessor, { ...many, reason: '留存' })
   const parts = Object.entries(partsOf(zip.bytes))
   expect(parts).toHaveLength(2)

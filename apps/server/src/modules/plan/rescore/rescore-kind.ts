@@ -68,7 +68,7 @@ export const rescoreKind: TaskKind = {
   run: async ({ tenantId, withTenant, input, report }) => {
     const { id } = input as { id: string }
     const inTenant = <T>(run: (tx: Tx) => Promise<T>) => withTenant({ tenantId, actor: null }, run)
-    const run = await inTenant(async (tx) => ensure((await tx.find('rescore', { id })) as RescoreRow | undefined))
+    const run = await inTenant(async (tx) => ensure(await tx.find('rescore', { id })))
     const total = await inTenant((tx) => countSheets(tx, run))
     let [done, after] = [0, FIRST]
     for (;;) {

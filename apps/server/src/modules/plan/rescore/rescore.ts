@@ -117,7 +117,7 @@ type Person = {
 
 /** Those for whom something changed, whoever has to be called first. */
 export const pageOfRescored = async (tx: Tx, actor: Actor, { id, ...page }: PageQuery & { id: string }) => {
-  const run = (await tx.find('rescore', { id })) as RescoreRow | undefined
+  const run = await tx.find('rescore', { id })
   if (!run) throw notFound()
   const definition = await publishedScale(tx, run.to_version_id)
   const before = await publishedScale(tx, run.from_version_id)

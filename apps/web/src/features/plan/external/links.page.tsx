@@ -121,6 +121,7 @@ function NewLink({ isOpen, planId, onClose, onMade }: NewLinkProps) {
     onClose()
   }
   const words = texts.fields
+  const pick = () => <Button onClick={() => setPicking(true)}>{person ? person.name : words.choose}</Button>
   return (
     <>
       <FormDrawer
@@ -176,7 +177,7 @@ function NewLink({ isOpen, planId, onClose, onMade }: NewLinkProps) {
             label: words.user,
             hint: words.userHint,
             shown: isOnce,
-            control: () => <Button onClick={() => setPicking(true)}>{person ? person.name : words.choose}</Button>,
+            control: pick,
             view: () => person?.name ?? '',
           },
         ]}
