@@ -80,6 +80,8 @@ export const chunkGroups: readonly Group[] = [
     'features/plan/answer/my-tests.page.tsx',
     'features/plan/answer/answer.page.tsx',
     'features/plan/answer/success.page.tsx',
+    'features/plan/external/door.page.tsx',
+    'features/plan/rainbow/own-rainbow.page.tsx',
     'features/plan/htp/record.page.tsx',
     'features/plan/report/report.page.tsx',
   ),

@@ -1,8 +1,6 @@
 /** Addresses in the menu whose pages are still to come. This list only ever grows shorter. */
 export const stillToCome: readonly string[] = [
   '/infoUpdate',
-  '/externalPlan',
-  '/rainbow',
   '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',

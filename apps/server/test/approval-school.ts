@@ -73,7 +73,7 @@ export const setApproval = (
     },
   })
 
-export const agree = ({ browser }: Person, id: string, opinion?: string) =>
+export const agree = ({ browser }: Pick<Person, 'browser'>, id: string, opinion?: string) =>
   browser.call('POST /consult/act/flow/agree', { body: { id, ...(opinion ? { opinion } : {}) } })
 export const reject = ({ browser }: Person, id: string, opinion = '不同意') =>
   browser.call('POST /consult/act/flow/reject', { body: { id, opinion } })

@@ -73,6 +73,10 @@ import { warningCalls } from './warning/warning.calls.ts'
 import { censusCalls } from './plan/census.calls.ts'
 import { planCalls } from './plan/plan.calls.ts'
 import { sheetCalls } from './plan/sheet.calls.ts'
+import { externalCalls } from './plan/external.calls.ts'
+import { rescoreCalls } from './plan/rescore.calls.ts'
+import { paperCalls } from './plan/paper.calls.ts'
+import { rainbowCalls } from './plan/rainbow.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
 import { workbenchCalls } from './workbench/workbench.calls.ts'
@@ -152,6 +156,10 @@ export {
   planCalls,
   censusCalls,
   sheetCalls,
+  externalCalls,
+  rescoreCalls,
+  paperCalls,
+  rainbowCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -179,6 +187,10 @@ export const calls = {
   ...planCalls,
   ...censusCalls,
   ...sheetCalls,
+  ...externalCalls,
+  ...rescoreCalls,
+  ...paperCalls,
+  ...rainbowCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

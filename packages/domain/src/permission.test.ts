@@ -153,6 +153,7 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   plantest_sheet_list_tab: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_sheet_manage_btn: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_rule_manage_btn: [...centreHead],
+  plantest_sheet_export_btn: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_interview_list_tab: ['ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', ...centreHead],
   plantest_interview_assign_btn: ['ROLE_ASSESSMENT', ...centreHead],
   plantest_interview_own_btn: ['ROLE_INTERVIEWER'],

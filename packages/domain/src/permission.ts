@@ -87,6 +87,7 @@ export const permissions = {
   plantest_sheet_list_tab: '作答结果查看',
   plantest_sheet_manage_btn: '答卷判定无效与重测',
   plantest_rule_manage_btn: '测评规定修改',
+  plantest_sheet_export_btn: '测评结果导出',
   plantest_interview_list_tab: '测评访谈查看',
   plantest_interview_assign_btn: '测评访谈分派与邀请',
   plantest_interview_own_btn: '主持测评访谈',

@@ -79,7 +79,11 @@ const planKeeper = [
 ] as const satisfies readonly Permission[]
 /** Those who look at drawings: a counsellor at those of their own visitors. The head reads, and rates none. */
 const drawingRater = ['plantest_htp_list_tab', 'plantest_htp_rate_btn'] as const satisfies readonly Permission[]
-const sheetReader = ['plantest_sheet_list_tab', 'plantest_sheet_manage_btn'] as const satisfies readonly Permission[]
+const sheetReader = [
+  'plantest_sheet_list_tab',
+  'plantest_sheet_manage_btn',
+  'plantest_sheet_export_btn',
+] as const satisfies readonly Permission[]
 /** Those who say who is spoken with after an assessment, and those who speak with them. */
 const interviewKeeper = [
   'plantest_interview_list_tab',

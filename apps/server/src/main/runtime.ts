@@ -77,7 +77,7 @@ import { hearScale, warningRegistration } from '../modules/warning/index.ts'
 import { hearOutcome } from '../modules/care/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
-import { planTaskKinds } from '../modules/plan/index.ts'
+import { paperKind, planTaskKinds } from '../modules/plan/index.ts'
 import { htpFilePurpose } from '../modules/htp/index.ts'
 import { modules } from './modules.ts'
 import type { RuntimeOptions } from './runtime-options.ts'
@@ -211,6 +211,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       ...message.taskKinds,
       reportExportKind({ files: file.maker, schoolName }),
       ...planTaskKinds,
+      paperKind({ files: file.maker, schoolName }),
     ],
     file.maker,
   )

@@ -21,11 +21,11 @@ const OF_SOMEBODY =
   task agreement_answer message note approval_flow ai_session user_tag form_answer form_matter file errand
   crisis_case crisis_report crisis_receipt crisis_talk
   break_glass cover care_case case_transfer family_member first_refill telephone_reserve legal_hold
-  sheet assessment_interview drawing`.split(/\s+/)
+  sheet assessment_interview drawing plan_link`.split(/\s+/)
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =
   `site room workforce slot duty_shift term release_round monthly_report terminal role user_type agreement
-  notice form support_visit assessment_plan scale scale_version lexicon_word lexicon_edition`.split(/\s+/)
+  notice form support_visit assessment_plan scale scale_version rescore lexicon_word lexicon_edition`.split(/\s+/)
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =

@@ -46,6 +46,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'lexicon_edition: word variants',
     // What is asked of whom, and in which words: of the school, about nobody.
     'assessment_plan: name told notice target',
+    'plan_link: label',
+    'rescore: reason',
   ],
   'how a school has set itself up': [
     'analyze_setting: items',

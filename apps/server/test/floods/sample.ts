@@ -75,6 +75,10 @@ const patterned = [
   'v1.kid.AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB',
   '0b9f6c1e-5d2a-4c3b-9e8f-7a6d5c4b3a21',
   '2026',
+  // A link and a signature.
+  '1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+  '10,20 12,22 14,25 18,30;40,20 41,30 41,40 43,60',
+  '13900000019',
 ]
 
 const textOf = (schema: Schema, size: Size): string => {

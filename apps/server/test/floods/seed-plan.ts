@@ -1,4 +1,5 @@
 import { packAnswers, withChoice, emptyAnswers } from '@xinqiao/domain'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 import { recordMany } from '../../src/kernel/transition.ts'
 import { demoSheet, paperOfScales } from '../../src/modules/plan/index.ts'
 import { publishedScales } from '../../src/modules/scale/index.ts'
@@ -17,7 +18,9 @@ export const seedPlan = ({
   admin,
   student,
   mark,
-}: Seed): Promise<Record<'assessment_plan' | 'sheet' | 'scale_version' | 'assessment_interview', string>> =>
+}: Seed): Promise<
+  Record<'assessment_plan' | 'sheet' | 'scale_version' | 'assessment_interview' | 'plan_link' | 'rescore', string>
+> =>
   inTenant(app, tenant, async (tx) => {
     const scales = (await publishedScales(tx)).filter(({ definition }) => definition.code === 'GAD7')
     const paper = paperOfScales(scales)
@@ -84,5 +87,49 @@ export const seedPlan = ({
       created_at: tx.now,
     })
     await steps('assessment_interview', interview, [['create', null, 'waiting']])
-    return { assessment_plan: id, sheet: sheet.id, scale_version: versionId, assessment_interview: interview }
+    const link = tx.newId()
+    await tx.insert('plan_link', {
+      id: link,
+      plan_id: id,
+      kind: 'once',
+      label: `${mark}补测`,
+      user_id: student.id,
+      token_hash: Buffer.from(mark),
+      most: 1,
+      created_by: admin.id,
+      created_at: tx.now,
+    })
+    const rescore = tx.newId()
+    await tx.insert('rescore', {
+      id: rescore,
+      from_version_id: versionId,
+      to_version_id: versionId,
+      reason: '第 4 题计分方向有误',
+      created_by: admin.id,
+      created_at: tx.now,
+    })
+    const box = tx.newId()
+    await tx.insert('sheet_rescore', {
+      id: box,
+      rescore_id: rescore,
+      sheet_id: sheet.id,
+      is_changed: false,
+      is_risen: false,
+      body: tx.keys.encrypt(
+        inRow('sheet_rescore.body', box),
+        JSON.stringify({
+          result: { code: 'GAD7', version: '1.0.0', scores: [], bands: [], risks: [] },
+          change: { bands: [], risen: [], gone: [] },
+        }),
+      ),
+      created_at: tx.now,
+    })
+    return {
+      assessment_plan: id,
+      sheet: sheet.id,
+      scale_version: versionId,
+      assessment_interview: interview,
+      plan_link: link,
+      rescore,
+    }
   })

@@ -59,6 +59,8 @@ const settings = {
   endTime: DateTime,
   notice: Text(planLimits.notice, '测评说明', 10),
   needsAgreement: Type.Boolean({ title: '须先同意说明' }),
+  /** The agreement is signed by hand. */
+  needsSignature: Type.Optional(Type.Boolean({ title: '须手写签名' })),
   viewReport: OneOf(planReportCodes, '本人小结'),
   facultySees: Type.Boolean({ title: '学院心理老师可看本院结果' }),
   /** From which band on somebody is proposed for an interview; 0: only who met a risk rule. */

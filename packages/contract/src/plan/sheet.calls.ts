@@ -1,23 +1,12 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { Answers, Ended, FollowQuestions, Ink, Opened, Saved, sheetRefusals } from './sheet.parts.ts'
 
 // 答卷: answering, and what those who help read of it. Whoever answers gets words, never a number.
 
 /** Results for those who assess; who has answered for those who see to it that everybody does. */
 const list = permitted('plantest_sheet_list_tab', 'plantest_progress_list_tab')
 const results = permitted('plantest_sheet_list_tab')
-
-const MOST_QUESTIONS = 600
-
-const Answers = {
-  /** One character a question: the number of the choice in base 36, or a point. */
-  choices: Type.String({ maxLength: MOST_QUESTIONS, title: '作答' }),
-  /** Tenths of a second each was looked at. */
-  times: Type.Array(Type.Integer({ minimum: 0, maximum: 6000, title: '用时' }), {
-    maxItems: MOST_QUESTIONS,
-    title: '用时',
-  }),
-}
 
 /** Who sends: the last one who opened the sheet, and their how-many-eth save it is. */
 const Sending = {
@@ -89,8 +78,6 @@ const Item = Type.Object({
   isRisk: Type.Boolean(),
 })
 
-const sheetRefusals = ['request.not_found', 'plan.closed', 'sheet.done', 'sheet.wrong_state'] as const
-
 export const sheetCalls = defineCalls('sheet', {
   'GET /plantest/sheet/mine': {
     summary: '请我做的测评',
@@ -107,6 +94,8 @@ export const sheetCalls = defineCalls('sheet', {
       ...mine,
       notice: Type.String(),
       needsAgreement: Type.Boolean(),
+      /** The agreement is signed by hand. */
+      needsSignature: Type.Boolean(),
       /** Handed in, and somebody will come. */
       needsCare: Type.Boolean(),
       seconds: Type.Integer(),
@@ -120,28 +109,13 @@ export const sheetCalls = defineCalls('sheet', {
     access: signedIn,
     effect: 'write',
     audit: 'sheet.start',
-    body: Type.Object({ id: Id('sheet'), hasAgreed: Type.Boolean({ title: '同意说明' }) }),
-    reply: Type.Object({
+    body: Type.Object({
       id: Id('sheet'),
-      title: Type.String(),
-      /** Each screen is looked at for at least so long. */
-      screenSeconds: Type.Integer(),
-      holder: Type.String(),
-      seq: Type.Integer(),
-      ...Answers,
-      parts: Type.Array(Type.Object({ title: Type.String(), lead: Type.String() })),
-      optionSets: Type.Array(Type.Array(Type.String())),
-      /** part, number of its choices, whether it may be left open, and the question itself */
-      questions: Type.Array(
-        Type.Object({
-          part: Type.Integer(),
-          options: Type.Integer(),
-          isOptional: Type.Boolean(),
-          text: Type.String(),
-        }),
-      ),
+      hasAgreed: Type.Boolean({ title: '同意说明' }),
+      ink: Type.Optional(Ink),
     }),
-    errors: [...sheetRefusals, 'sheet.agreement'],
+    reply: Opened,
+    errors: [...sheetRefusals, 'sheet.agreement', 'sheet.signature'],
   },
   'POST /plantest/sheet/save': {
     summary: '存下作答：次序更大的才写入，重复发送无害',
@@ -149,7 +123,7 @@ export const sheetCalls = defineCalls('sheet', {
     effect: 'write',
     audit: 'sheet.save',
     body: Type.Object(Sending),
-    reply: Type.Object({ seq: Type.Integer(), answered: Type.Integer() }),
+    reply: Saved,
     errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong'],
     changes: [],
   },
@@ -159,15 +133,7 @@ export const sheetCalls = defineCalls('sheet', {
     effect: 'write',
     audit: 'sheet.submit',
     body: Type.Object({ ...Sending, isSure: Type.Optional(Type.Boolean({ title: '确认提交' })) }),
-    reply: Type.Object({
-      /** Somebody will come: the page with people, numbers and times is shown. */
-      needsCare: Type.Boolean(),
-      total: Type.Integer(),
-      seconds: Type.Integer(),
-      hasReport: Type.Boolean(),
-      /** A few more questions belong to this sitting. */
-      hasFollow: Type.Boolean(),
-    }),
+    reply: Ended,
     errors: [
       ...sheetRefusals,
       'sheet.elsewhere',
@@ -183,18 +149,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: signedIn,
     effect: 'read',
     query: Type.Object({ id: Id('sheet') }),
-    reply: Type.Object({
-      id: Id('sheet'),
-      lead: Type.String(),
-      questions: Type.Array(
-        Type.Object({
-          text: Type.String(),
-          options: Type.Array(Type.String()),
-          /** false: only after an answer other than the first choice. */
-          isAlways: Type.Boolean(),
-        }),
-      ),
-    }),
+    reply: FollowQuestions,
     errors: ['request.not_found', 'sheet.no_follow'],
   },
   'POST /plantest/sheet/follow': {
@@ -289,6 +244,16 @@ export const sheetCalls = defineCalls('sheet', {
               isValid: Type.Boolean(),
             }),
           ),
+        }),
+      ),
+      /** The same answers by a key that came later; the result above is the one that was told. */
+      rescored: Type.Array(
+        Type.Object({
+          scaleName: Type.String(),
+          version: Type.String(),
+          time: DateTime,
+          isChanged: Type.Boolean(),
+          dimensions: Type.Array(Dimension),
         }),
       ),
       /** The words the person reads, where the plan gives them any. */

@@ -35,6 +35,7 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'crisis_warning_handle_btn',
   'plantest_sheet_list_tab',
   'plantest_sheet_manage_btn',
+  'plantest_sheet_export_btn',
   'plantest_interview_list_tab',
   'plantest_interview_assign_btn',
   'plantest_interview_own_btn',

@@ -92,6 +92,7 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   plantest_sheet_list_tab: 'people',
   plantest_sheet_manage_btn: 'people',
   plantest_rule_manage_btn: 'school',
+  plantest_sheet_export_btn: 'people',
   plantest_interview_list_tab: 'people',
   plantest_interview_assign_btn: 'people',
   plantest_interview_own_btn: 'people',

@@ -107,3 +107,20 @@ export {
   type CarelessFinding,
   type ScaleHalves,
 } from './careless.ts'
+export {
+  inkMost,
+  inkPattern,
+  inkSize,
+  inkStrokes,
+  isSignature,
+  linkKindCodes,
+  linkKinds,
+  linkLimits,
+  linkStand,
+  linkStands,
+  type LinkFacts,
+  type LinkKind,
+  type LinkStand,
+} from './link.ts'
+export { coarsened, type Traits } from './coarsen.ts'
+export { rainbow, rainbowDays, rainbowOf, type RainbowFacts, type RainbowLevel } from './rainbow.ts'

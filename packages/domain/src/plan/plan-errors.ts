@@ -36,6 +36,16 @@ export const planErrors = {
     text: '预计超出值班能力或排在无人值班时，请调整，或说明理由请第二人确认',
   },
   'plan.within_capacity': { code: 44066, http: 200, text: '没有超出值班能力，可以直接发布' },
+  'sheet.signature': { code: 44070, http: 200, text: '请先在框内手写签名' },
+  'link.used': { code: 44071, http: 200, text: '这个链接已经用过，如需继续请向老师要一个新的' },
+  'link.full': { code: 44072, http: 200, text: '这个链接的名额已满，请与发链接的老师联系' },
+  'link.who': { code: 44073, http: 200, text: '请填写称呼和手机号，需要时老师才能联系' },
+  'link.no_sheet': { code: 44074, http: 200, text: '这位同学没有待作答的答卷，不能发一次性链接' },
+  'rescore.other_questions': { code: 44076, http: 200, text: '两个版本的题目不同，不能重新计分' },
+  'rescore.done_before': { code: 44077, http: 200, text: '这两个版本已经重算过' },
+  'paper.which': { code: 44078, http: 200, text: '请指明一份答卷或一项计划' },
+  'paper.too_many': { code: 44079, http: 200, text: '一次最多导出{most}份报告，请缩小范围' },
+  'link.plan': { code: 44075, http: 200, text: '计划未发布或已结束，不能发链接' },
 } as const
 
 export type PlanError = keyof typeof planErrors

@@ -37,3 +37,4 @@ export { branchOutcome, settledLevel, usualLevels, type BranchLevels, type Branc
 export { shippedScale, shippedScales } from './shipped/index.ts'
 export { scaleFromSheets, scaleSheets, type ScaleFromSheets, type ScaleSheet, type SheetProblem } from './sheets.ts'
 export { sheetsOfScale } from './to-sheets.ts'
+export { asksTheSame, changeBetween, isChange, type ScoreChange } from './rescore.ts'

@@ -17,7 +17,7 @@ export type Rows = {
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
   assessment_interview: { tenant_id: number; id: string; plan_id: string; sheet_id: string; user_id: string; state: 'waiting' | 'assigned' | 'invited' | 'declined' | 'booked' | 'follow' | 'done' | 'waived'; version: number; interviewer_id: string | null; offered: string[]; words: Buffer | null; invited_at: Date | null; appointment_id: string | null; result: string | null; next: 'none' | 'follow' | 'counsel' | 'report' | null; suggestions: Buffer | null; ended_at: Date | null; created_at: Date }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
-  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null; interview_star: number; todo_told_at: Date | null; stuck_told_at: Date | null; waves: unknown; screen_seconds: number }
+  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null; interview_star: number; todo_told_at: Date | null; stuck_told_at: Date | null; waves: unknown; screen_seconds: number; needs_signature: boolean }
   assessment_rule: { tenant_id: number; positive_level: number; negative_level: number; interviews_a_week: number; version: number; updated_by: string; updated_at: Date; contacts_an_hour: number; flags_in_thousand: number }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
@@ -103,6 +103,7 @@ export type Rows = {
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
   peer_flag: { tenant_id: number; id: string; appointment_id: string; made_by: string; made_at: Date }
+  plan_link: { tenant_id: number; id: string; plan_id: string; kind: 'open' | 'once'; label: string; user_id: string | null; token_hash: Buffer; most: number; uses: number; used_at: Date | null; revoked_at: Date | null; created_by: string; created_at: Date }
   plan_scale: { tenant_id: number; plan_id: string; no: number; scale_version_id: string }
   product_ticket: { tenant_id: number; secret_hash: Buffer; audience: string; user_id: string; role_codes: string[]; created_at: Date; expires_at: Date; redeemed_at: Date | null }
   professional: { tenant_id: number; user_id: string; category: 'counsellor' | 'assessor' | 'interviewer' | 'doctor' | 'family' | 'peer'; title: string; intro: string; fields: string[]; consult_method: 1 | 2 | 3; max_cases: number; certificate_until: string | null; is_trained: boolean; is_shown: boolean; years: number; avatar_id: string | null; supervisor_id: string | null; sort: number; version: number; updated_by: string | null; updated_at: Date; intern_from: string | null; intern_until: string | null }
@@ -117,6 +118,7 @@ export type Rows = {
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
   request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
+  rescore: { tenant_id: number; id: string; from_version_id: string; to_version_id: string; reason: string; total: number | null; changed: number; warned: number; created_by: string; created_at: Date; done_at: Date | null }
   retention_proof: { tenant_id: number; no: number; part: string; kind: string; policy: string; amount: number; older_than: Date; at: Date; hash: Buffer }
   risk_signal: { tenant_id: number; id: string; user_id: string; level: number; source: string; answer_id: string | null; state: 'open' | 'taken' | 'crisis' | 'referred' | 'done' | 'false'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[]; heard_at: Date; reached_at: Date | null; next_at: Date | null; false_reason: 'misread' | 'quoted' | 'other' | 'test' | 'rule' | null; appointment_id: string | null; next_words: Buffer | null; wanted_level: number | null; disputed_by: string | null; counted_from: Date | null }
   role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number; duty: 'system' | 'security' | 'audit' | null }
@@ -138,7 +140,8 @@ export type Rows = {
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
-  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null }
+  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null; ink: Buffer | null; signed_at: Date | null; link_id: string | null; pass_hash: Buffer | null }
+  sheet_rescore: { tenant_id: number; id: string; rescore_id: string; sheet_id: string; is_changed: boolean; is_risen: boolean; body: Buffer; created_at: Date }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
   signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date; sheet_id: string | null }
@@ -186,7 +189,7 @@ export type Filled = {
   approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
   approval_step: 'stand_in'
   assessment_interview: 'version' | 'offered'
-  assessment_plan: 'version' | 'remind_hours' | 'reminded' | 'interview_star' | 'waves' | 'screen_seconds'
+  assessment_plan: 'version' | 'remind_hours' | 'reminded' | 'interview_star' | 'waves' | 'screen_seconds' | 'needs_signature'
   assessment_rule: 'version' | 'contacts_an_hour' | 'flags_in_thousand'
   audit_entry: 'detail'
   break_appeal: 'version'
@@ -232,9 +235,11 @@ export type Filled = {
   occupancy: 'is_active' | 'start_at' | 'end_at' | 'is_overlap'
   ops_probe: 'times'
   page_setup: 'title' | 'slogan' | 'lead' | 'theme' | 'scene' | 'tabs' | 'footer' | 'icp' | 'version'
+  plan_link: 'uses'
   professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
   psychiatric_referral: 'version'
   release_round: 'proof' | 'version'
+  rescore: 'changed' | 'warned'
   risk_signal: 'state' | 'version' | 'reminders' | 'is_clinical' | 'called' | 'heard_at'
   role: 'description' | 'port_permission' | 'is_system' | 'enabled' | 'sort' | 'version'
   role_form_right: 'fields' | 'version'

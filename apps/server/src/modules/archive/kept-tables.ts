@@ -14,6 +14,8 @@ export const keptTables: Readonly<Record<string, string>> = {
   approval_step: TRAIL,
   assessment_plan: SCHOOL,
   assessment_rule: OFFICE,
+  plan_link: TRAIL,
+  rescore: SCHOOL,
   archive_grant: TRAIL,
   break_glass: TRAIL,
   calendar_feed: ACCOUNT,

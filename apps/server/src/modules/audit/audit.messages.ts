@@ -134,6 +134,8 @@ export const subjectWords: Readonly<Record<string, string>> = {
   school: '学校',
   risk_signal: '预警',
   sheet: '答卷',
+  plan_link: '测评外链',
+  rescore: '重新计分',
   assessment_plan: '测评计划',
   assessment_interview: '测评访谈',
   drawing: '房树人绘画',

@@ -17,6 +17,8 @@ type Description<View> = {
   readonly take: Permission
   /** Its rows say who somebody is. */
   readonly isNamed: boolean
+  /** What it says of them is grave: however few they are, a purpose is named and, where the school wants it, somebody agrees. */
+  readonly isGrave?: true
   readonly filters: FilterRules
   readonly columns: readonly Column<View>[]
 }

@@ -12,8 +12,8 @@ const REASON = { min: 2, max: 200 } as const
 export const mayTake = (actor: Actor, list: Pick<ExportList, 'read' | 'take'>): boolean =>
   actor.permissions.has(list.take) && (list.read.length === 0 || holds(actor, list.read))
 
-export const isDelicate = (list: Pick<ExportList, 'isNamed'>, total: number): boolean =>
-  list.isNamed && total > MOST_NAMED
+export const isDelicate = (list: Pick<ExportList, 'isNamed' | 'isGrave'>, total: number): boolean =>
+  list.isGrave === true || (list.isNamed && total > MOST_NAMED)
 
 export const checkedReason = (given: string | undefined): string => {
   const reason = given?.trim() ?? ''

@@ -3,6 +3,7 @@ import {
   answeredCount,
   browserFamilyOf,
   fitsSheet,
+  isSignature,
   packAnswers,
   readOnSeconds,
   takesAnswers,
@@ -18,7 +19,7 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { raiseSignals } from '../warning/index.ts'
 import { asksFurther, branchFor } from './follow-sheet.ts'
 import { paperOf, type Paper } from './plan-scales.ts'
-import { openItems, sealItems, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { openItems, sealInk, sealItems, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { scorePaper, signsOf } from './score-paper.ts'
 import { sheets } from './sheet.matter.ts'
 import { keepItems, ownSheet, personOf, planOfSheet } from './sheet.repo.ts'
@@ -68,16 +69,19 @@ const isTaking = (tx: Tx, plan: PlanRow): boolean =>
     reason: '',
   })
 
+type Beginning = { id: string; hasAgreed: boolean; ink?: string }
+
 /** Begins, or goes on here; whoever had it open elsewhere is told so with their next save (44008). */
 export const startSheet = async (
   tx: Tx,
   actor: Actor,
-  { id, hasAgreed }: { id: string; hasAgreed: boolean },
+  { id, hasAgreed, ink }: Beginning,
   { device }: Pick<Ctx, 'device'>,
 ) => {
   const known = await ownSheet(tx, actor.userId, id)
   if (known.state === 'done' || known.state === 'invalid') throw new AppError('sheet.done')
   const plan = await planOfSheet(tx, known)
+  if (known.state === 'todo') await signAgreement(tx, known, plan, ink)
   const browser = browserFamilyOf(device)
   const row =
     known.state === 'answering'
@@ -95,6 +99,13 @@ export const startSheet = async (
     times: [...times],
     ...questionsView(paper),
   }
+}
+
+/** Under what is agreed to, where the plan asks for it; kept with the beginning or not at all. */
+const signAgreement = async (tx: Tx, { id }: SheetRow, plan: PlanRow, ink?: string): Promise<void> => {
+  if (!plan.needs_signature) return
+  if (ink === undefined || !isSignature(ink)) throw new AppError('sheet.signature')
+  await tx.update('sheet', { id }, { ink: sealInk(tx, id, ink), signed_at: tx.now })
 }
 
 const begin = async (
@@ -136,24 +147,26 @@ const demandFit = ({ questions }: Paper, { choices, times }: Sent): SheetAnswers
  */
 export const saveSheet = (given: Sent, ctx: Pick<Ctx, 'requireActor' | 'withTenant' | 'nothingChanged'>) => {
   const actor = ctx.requireActor()
-  return ctx.withTenant(async (tx) => {
-    const known = await ownSheet(tx, actor.userId, given.id)
-    const paper = await paperOf(tx, known.plan_id)
-    const answers = demandFit(paper, given)
-    const kept = await keepItems(
-      tx,
-      { id: given.id, userId: actor.userId, holder: given.holder, seq: given.seq },
-      { items: sealItems(tx, given.id, packAnswers(answers)), answered: answeredCount(answers) },
-    )
-    if (!kept) throw notFound()
-    if (kept.state === 'done') throw new AppError('sheet.done')
-    if (kept.state !== 'answering') throw new AppError('plan.closed')
-    if (kept.holder !== given.holder) throw new AppError('sheet.elsewhere')
-    const isHeard = kept.is_kept && !kept.is_risk && (await hearAtOnce(tx, known, paper, answers))
-    if (isHeard) tx.audit({ action: 'sheet.save', subjectType: 'sheet', subjectId: given.id, detail: { heard: true } })
-    else ctx.nothingChanged()
-    return { seq: kept.seq, answered: kept.answered }
-  })
+  return ctx.withTenant((tx) => keepSent(tx, actor.userId, given, ctx))
+}
+
+export const keepSent = async (tx: Tx, userId: string, given: Sent, ctx: Pick<Ctx, 'nothingChanged'>) => {
+  const known = await ownSheet(tx, userId, given.id)
+  const paper = await paperOf(tx, known.plan_id)
+  const answers = demandFit(paper, given)
+  const kept = await keepItems(
+    tx,
+    { id: given.id, userId, holder: given.holder, seq: given.seq },
+    { items: sealItems(tx, given.id, packAnswers(answers)), answered: answeredCount(answers) },
+  )
+  if (!kept) throw notFound()
+  if (kept.state === 'done') throw new AppError('sheet.done')
+  if (kept.state !== 'answering') throw new AppError('plan.closed')
+  if (kept.holder !== given.holder) throw new AppError('sheet.elsewhere')
+  const isHeard = kept.is_kept && !kept.is_risk && (await hearAtOnce(tx, known, paper, answers))
+  if (isHeard) tx.audit({ action: 'sheet.save', subjectType: 'sheet', subjectId: given.id, detail: { heard: true } })
+  else ctx.nothingChanged()
+  return { seq: kept.seq, answered: kept.answered }
 }
 
 /** Provisionally, by what is there so far. */
@@ -170,7 +183,7 @@ const hearAtOnce = async (tx: Tx, row: SheetRow, paper: Paper, answers: SheetAns
   return true
 }
 
-const endReply = ({ now }: Tx, row: SheetRow, plan: PlanRow, paper: Paper) => ({
+export const endReply = ({ now }: Tx, row: SheetRow, plan: PlanRow, paper: Paper) => ({
   needsCare: row.is_risk,
   total: paper.questions.length,
   seconds: row.seconds ?? 0,

@@ -176,7 +176,7 @@ const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
     next: waiting,
   })
 
-export const planTaskKinds: readonly TaskKind[] = [
+export const assignKinds: readonly TaskKind[] = [
   assignKind,
   told(ANNOUNCE, 'plan_open'),
   told(REMIND, 'plan_closing'),

@@ -55,6 +55,7 @@ export const introOf = async (tx: Tx, actor: Actor, id: string) => {
     ...(await mineView(tx, row, plan)),
     notice: plan.notice,
     needsAgreement: plan.needs_agreement && row.agreed_at === null,
+    needsSignature: plan.needs_signature && row.signed_at === null,
     needsCare: row.submitted_at !== null && row.is_risk,
     seconds: row.seconds ?? 0,
     hasFollow: asksFurther(row, tx.now),

@@ -6,6 +6,8 @@ export const planTexts = {
   people: (n: number) => `共 ${n} 人`,
   none: '未选择对象',
   noCollege: '未分学院',
+  fromWarning: '预警',
+  fromSheet: '测评',
   byCollege: '各学院分批的时间',
 } as const
 
@@ -25,6 +27,7 @@ export const sheetTexts = {
   risk: (scale: string, reason: string) => `${scale}：${reason}`,
   band: (scale: string, level: string) => `${scale}的得分在“${level}”一段`,
   retest: '请重新作答',
+  rescore: (scale: string, version: string) => `重新计分：${scale} v${version}`,
   fileLabel: '测评计划',
   fileTitle: (name: string) => `测评：${name}`,
   copyTitle: '测评作答',

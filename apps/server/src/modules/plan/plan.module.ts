@@ -1,14 +1,33 @@
 import { defineModule } from '../../kernel/module.ts'
 import { planCrons } from './plan.crons.ts'
+import { psychometricsList } from './export/psychometrics.list.ts'
+import { resultsList } from './export/results.list.ts'
 import { planFilePart } from './plan.file.ts'
-import { censusRegistration, planRegistration, sheetRegistration } from './plan.routes.ts'
+import {
+  censusRegistration,
+  externalRegistration,
+  paperRegistration,
+  planRegistration,
+  rainbowRegistration,
+  rescoreRegistration,
+  sheetRegistration,
+} from './plan.routes.ts'
 import { capacitySubject } from './second-person.ts'
 import { sealedPlanColumns } from './plan.tables.ts'
 
 export const planModule = defineModule({
-  registrations: [planRegistration, censusRegistration, sheetRegistration],
+  registrations: [
+    planRegistration,
+    censusRegistration,
+    sheetRegistration,
+    externalRegistration,
+    rescoreRegistration,
+    paperRegistration,
+    rainbowRegistration,
+  ],
   crons: planCrons,
   flowSubjects: [capacitySubject],
   fileParts: [planFilePart],
+  exportLists: [resultsList, psychometricsList],
   sealed: sealedPlanColumns,
 })

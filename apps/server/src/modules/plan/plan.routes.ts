@@ -1,17 +1,41 @@
-import { censusCalls, planCalls, sheetCalls } from '@xinqiao/contract'
+import {
+  censusCalls,
+  externalCalls,
+  paperCalls,
+  planCalls,
+  rainbowCalls,
+  rescoreCalls,
+  sheetCalls,
+} from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
 import { capacityView } from './capacity.ts'
 import { answerFollow, readFollow } from './follow-sheet.ts'
+import {
+  answerFollowByPass,
+  askedByPass,
+  beginByLink,
+  contactByPass,
+  endByPass,
+  introOfLink,
+  resumeByPass,
+  saveByPass,
+  submitByPass,
+} from './external/by-link.ts'
+import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
+import { pageOfSignatures } from './external/signatures.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
 import { plans, publishing, timeFrom } from './plan.matter.ts'
+import { startPaper } from './paper/make-paper.ts'
 import { countPeople, pageOfPlans, planChoices, readPlan, readProgress } from './read-plan.ts'
 import { readDesk } from './read-desk.ts'
 import { readReport } from './read-report.ts'
 import { remindNow } from './remind-now.ts'
+import { myRainbow, pageOfRainbow } from './rainbow.ts'
+import { pageOfRescored, pageOfRescores, rescoreChoices, startRescore } from './rescore/rescore.ts'
 import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
 import { askSecond } from './second-person.ts'
@@ -65,4 +89,36 @@ export const sheetRegistration = register(sheetCalls, {
   'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
   'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
   'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
+})
+
+export const externalRegistration = register(externalCalls, {
+  'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },
+  'POST /plantest/external/begin': { outside: ({ body }, ctx) => beginByLink(ctx, body) },
+  'POST /plantest/external/resume': { outside: ({ body }, ctx) => resumeByPass(ctx, body.pass) },
+  'POST /plantest/external/save': { outside: ({ body }, ctx) => saveByPass(ctx, body) },
+  'POST /plantest/external/submit': { outside: ({ body }, ctx) => submitByPass(ctx, body) },
+  'POST /plantest/external/end': { outside: ({ body }, ctx) => endByPass(ctx, body.pass) },
+  'POST /plantest/external/asked': { outside: ({ body }, ctx) => askedByPass(ctx, body.pass) },
+  'POST /plantest/external/follow': { outside: ({ body }, ctx) => answerFollowByPass(ctx, body) },
+  'POST /plantest/external/contact': { outside: ({ body }, ctx) => contactByPass(ctx, body.pass) },
+  'POST /plantest/link/page': (tx, { body }, ctx) => pageOfLinks(tx, ctx.requireActor(), body),
+  'POST /plantest/link/create': (tx, { body }, ctx) => createLink(tx, ctx.requireActor(), body),
+  'POST /plantest/link/revoke': (tx, { body }, ctx) => revokeLink(tx, ctx.requireActor(), body.id),
+  'POST /plantest/sheet/signatures': (tx, { body }, ctx) => pageOfSignatures(tx, ctx.requireActor(), body),
+})
+
+export const rescoreRegistration = register(rescoreCalls, {
+  'GET /plantest/rescore/choices': (tx) => rescoreChoices(tx),
+  'POST /plantest/rescore/start': (tx, { body }, ctx) => startRescore(tx, ctx.requireActor(), body),
+  'POST /plantest/rescore/page': (tx, { body }) => pageOfRescores(tx, body),
+  'POST /plantest/rescore/people': (tx, { body }, ctx) => pageOfRescored(tx, ctx.requireActor(), body),
+})
+
+export const paperRegistration = register(paperCalls, {
+  'POST /plantest/report/file': (tx, { body }, ctx) => startPaper(tx, ctx.requireActor(), body),
+})
+
+export const rainbowRegistration = register(rainbowCalls, {
+  'GET /plantest/rainbow/mine': (tx, _, ctx) => myRainbow(tx, ctx.requireActor()),
+  'POST /plantest/rainbow/page': (tx, { body }, ctx) => pageOfRainbow(tx, ctx.requireActor(), body),
 })

@@ -1,9 +1,11 @@
 import type {
   BranchOutcome,
+  LinkKind,
   PlanReport,
   PlanState,
   PlanTarget,
   PlanWave,
+  ScoreChange,
   SheetResult,
   SheetState,
   Validity,
@@ -19,9 +21,15 @@ export type PlanRow = Row<
 >
 export type SheetRow = Row<'sheet', { state: SheetState; validity: Validity | null }>
 
+export type LinkRow = Row<'plan_link', { kind: LinkKind }>
+
+export type RescoreRow = Row<'rescore'>
+
 const ITEMS = 'sheet.items'
 const SCORES = 'sheet.scores'
 const FOLLOW = 'sheet.follow'
+const INK = 'sheet.ink'
+const RESCORED = 'sheet_rescore.body'
 
 export const sealItems = (tx: Tx, id: string, packed: string): Buffer => tx.keys.encrypt(inRow(ITEMS, id), packed)
 export const openItems = (tx: Tx, { id, items }: Pick<SheetRow, 'id' | 'items'>): string =>
@@ -43,9 +51,24 @@ export const sealFollow = (tx: Tx, id: string, followed: Followed): Buffer =>
 export const openFollow = (tx: Tx, { id, follow }: Pick<SheetRow, 'id' | 'follow'>): Followed | null =>
   follow ? (JSON.parse(tx.keys.decrypt(inRow(FOLLOW, id), follow)) as Followed) : null
 
+/** The signature under what was agreed to. */
+export const sealInk = (tx: Tx, id: string, ink: string): Buffer => tx.keys.encrypt(inRow(INK, id), ink)
+export const openInk = (tx: Tx, { id, ink }: Pick<SheetRow, 'id' | 'ink'>): string | null =>
+  ink ? tx.keys.decrypt(inRow(INK, id), ink) : null
+
+/** What a sheet comes to by another key, and what that changes. */
+type Rescored = { readonly result: SheetResult; readonly change: ScoreChange }
+
+export const sealRescored = (tx: Tx, id: string, rescored: Rescored): Buffer =>
+  tx.keys.encrypt(inRow(RESCORED, id), JSON.stringify(rescored))
+export const openRescored = (tx: Tx, { id, body }: { id: string; body: Buffer }): Rescored =>
+  JSON.parse(tx.keys.decrypt(inRow(RESCORED, id), body)) as Rescored
+
 /** What a key rotation must re-seal. */
 export const sealedPlanColumns: readonly SealedColumn[] = [
   { table: 'sheet', column: 'items', field: ITEMS },
   { table: 'sheet', column: 'scores', field: SCORES },
   { table: 'sheet', column: 'follow', field: FOLLOW },
+  { table: 'sheet', column: 'ink', field: INK },
+  { table: 'sheet_rescore', column: 'body', field: RESCORED },
 ]

@@ -66,6 +66,7 @@ export const readPlan = async (tx: Tx, actor: Actor, id: string) => {
     ...(await planView(tx, actor, row)),
     notice: row.notice,
     needsAgreement: row.needs_agreement,
+    needsSignature: row.needs_signature,
     viewReport: row.view_report,
     facultySees: row.faculty_sees,
     interviewStar: row.interview_star,

@@ -3,6 +3,7 @@ import {
   choiceAt,
   formatDate,
   formatDateTime,
+  isChange,
   isOnlyVisitor,
   layerAccess,
   maskNumber,
@@ -21,13 +22,14 @@ import { notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { demandPurpose, standingWith } from '../archive/index.ts'
 import { readableNames } from '../relation/index.ts'
+import { publishedScale } from '../scale/index.ts'
 import { findById } from '../user/index.ts'
 import { carelessView } from './answer-marks.ts'
 import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
 import { paperOf, type Paper } from './plan-scales.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
-import { openItems, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { openItems, openRescored, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { planOfSheet } from './sheet.repo.ts'
 
 const SCALES = 2
@@ -133,6 +135,30 @@ const qualityOf = (answers: SheetAnswers, results: readonly SheetResult[], secon
   ]
 }
 
+/** What another key says of this sheet, where one was found wrong later: the old result stays and is marked. */
+const rescoredView = async (tx: Tx, row: SheetRow) => {
+  const found = await tx.sql<{ id: string; body: Buffer; created_at: Date; label: string; version_id: string }>(
+    `select x.id, x.body, x.created_at, v.label, v.id as version_id from sheet_rescore x
+       join rescore r on r.tenant_id = $1 and r.id = x.rescore_id
+       join scale_version v on v.tenant_id = $1 and v.id = r.to_version_id
+      where x.tenant_id = $1 and x.sheet_id = $2 order by x.created_at, x.id`,
+    [tx.tenantId, row.id],
+  )
+  const views = []
+  for (const one of found) {
+    const { result, change } = openRescored(tx, one)
+    const definition = await publishedScale(tx, one.version_id)
+    views.push({
+      scaleName: definition.name,
+      version: one.label,
+      time: formatDateTime(one.created_at),
+      isChanged: isChange(change),
+      dimensions: dimensionViews(definition, result),
+    })
+  }
+  return views
+}
+
 export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const { row, plan } = await sheetToRead(tx, actor, id)
   const person = await findById(tx, row.user_id)
@@ -176,6 +202,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
         trend: [...(trends.get(definition.code) ?? [])],
       }
     }),
+    rescored: await rescoredView(tx, row),
     studentWords: plan.view_report === 'summary' ? (await studentWords(tx, row)).words : [],
     print: createHash('sha256')
       .update(

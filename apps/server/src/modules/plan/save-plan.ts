@@ -32,6 +32,7 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
     end_at: end,
     notice: given.notice.trim(),
     needs_agreement: given.needsAgreement,
+    needs_signature: given.needsSignature ?? false,
     view_report: given.viewReport,
     faculty_sees: given.facultySees,
     interview_star: given.interviewStar,

@@ -14,10 +14,14 @@ export const planOfSheet = async (tx: Tx, { plan_id: id }: Pick<SheetRow, 'plan_
   ensure((await tx.find('assessment_plan', { id })) as PlanRow | undefined)
 
 /** By which norms and borders are chosen. */
-export const personOf = async (tx: Tx, userId: string): Promise<Pick<SheetContext, 'sex' | 'age'>> => {
+export const personOf = async (
+  tx: Tx,
+  userId: string,
+  at: Date = tx.now,
+): Promise<Pick<SheetContext, 'sex' | 'age'>> => {
   const row = await tx.row<{ sex: string | null; age: number | null }>(
     `select sex, extract(year from age($3::timestamptz, birthday))::int as age from user_account where tenant_id = $1 and id = $2`,
-    [tx.tenantId, userId, tx.now],
+    [tx.tenantId, userId, at],
   )
   return { sex: row?.sex === '1' ? 1 : row?.sex === '2' ? 2 : null, age: row?.age ?? null }
 }

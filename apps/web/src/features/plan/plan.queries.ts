@@ -9,6 +9,8 @@ export type AssessedPerson = Reply<'POST /plantest/user/page'>['records'][number
 export type MySheet = Reply<'GET /plantest/sheet/mine'>[number]
 export type Intro = Reply<'GET /plantest/sheet/intro'>
 export type OpenSheet = Reply<'POST /plantest/sheet/start'>
+export type RescoreRun = Reply<'POST /plantest/rescore/page'>['records'][number]
+export type MovedPerson = Reply<'POST /plantest/rescore/people'>['records'][number]
 export type Report = Reply<'GET /plantest/sheet/report'>
 
 export const usePlans = paged('POST /plantest/plan/page')
@@ -39,3 +41,13 @@ export const useSheets = paged('POST /plantest/sheet/page')
 export const usePeople = paged('POST /plantest/user/page')
 export const useReport = detail('GET /plantest/sheet/report')
 export const useInvalidate = change('POST /plantest/sheet/invalidate')
+
+export const useTakePaper = change('POST /plantest/report/file')
+export const useRescores = paged('POST /plantest/rescore/page')
+export const useRescored = paged('POST /plantest/rescore/people')
+export const useRescoreChoices = one('GET /plantest/rescore/choices')
+export const useStartRescore = change('POST /plantest/rescore/start', { isForm: true })
+
+export type RainbowRow = Reply<'POST /plantest/rainbow/page'>['records'][number]
+export const useRainbow = paged('POST /plantest/rainbow/page')
+export const useMyRainbow = one('GET /plantest/rainbow/mine')

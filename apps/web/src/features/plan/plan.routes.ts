@@ -1,4 +1,4 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, openToAll, type PageRoute } from '../../kit/page-route.ts'
 import { htpRoutes } from './htp/htp.routes.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
@@ -132,5 +132,55 @@ export const planRoutes: readonly PageRoute[] = [
   page({ path: '/evaluationRecord', title: '测评记录', light: true, load: () => import('./report/report.page.tsx') }),
   page({ path: '/tzbEvaluationAnswerlist', title: '测评答题记录', access: sheets, tabBy: ['planId'], load: list }),
   page({ path: '/tzbDataDeepList', title: '数据下钻', access: sheets, tabBy: ['planId'], load: list }),
+  {
+    path: '/externalPlanInfo/index',
+    title: '参加测评',
+    feature: 'plan',
+    access: openToAll,
+    layout: 'bare',
+    needs: ['code'],
+    load: () => import('./external/door.page.tsx'),
+  },
+  page({
+    path: '/externalPlan',
+    title: '外链测评',
+    access: planning,
+    keepAlive: true,
+    load: () => import('./external/links.page.tsx'),
+  }),
+  page({
+    path: '/signatureList',
+    title: '签署名单',
+    access: plans,
+    tabBy: ['planId'],
+    load: () => import('./external/signatures.page.tsx'),
+  }),
+  page({
+    path: '/externalLinkEvaluation/signatureList',
+    title: '外链签署名单',
+    access: plans,
+    tabBy: ['planId'],
+    load: () => import('./external/outside-signatures.page.tsx'),
+  }),
+  page({
+    path: '/scale/rescore',
+    title: '重新计分',
+    access: forPermission('scale_library_manage_btn'),
+    tabBy: ['id'],
+    load: () => import('./rescore/runs.page.tsx'),
+  }),
+  page({
+    path: '/rainbow',
+    title: '彩虹码',
+    access: forPermission('plantest_sheet_list_tab'),
+    keepAlive: true,
+    load: () => import('./rainbow/rainbow.page.tsx'),
+  }),
+  page({
+    path: '/mindtherainbowInfo/info',
+    title: '心灵彩虹码',
+    light: true,
+    load: () => import('./rainbow/own-rainbow.page.tsx'),
+  }),
   ...htpRoutes,
 ]

@@ -28,6 +28,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
   hasReport: true,
   notice: '没有对错。',
   needsAgreement: true,
+  needsSignature: false,
   needsCare: false,
   seconds: 0,
   hasFollow: false,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { useAllowed } from '../../kit/gate/gate.tsx'
@@ -23,6 +23,7 @@ export function Page() {
   const phone = usePhone()
   const isNarrow = useMedia('(max-width: 1365px)')
   const mayManage = useAllowed()('scale_library_manage_btn')
+  const navigate = useNavigate()
   const [isImporting, setImporting] = useState(false)
   const scales = tree.data?.flatMap((group) => group.scales) ?? []
   const count = (wanted: string): number => scales.filter(({ state }) => state === wanted).length
@@ -53,6 +54,7 @@ export function Page() {
         <Text look="faint 12/20" grow>
           {texts.summary(scales.length, count('usable'), count('branch'))}
         </Text>
+        {mayManage ? <Button onClick={() => void navigate('/scale/rescore')}>{texts.actions.rescore}</Button> : null}
         {mayManage ? (
           <Button icon={<ImportIcon size={14} />} onClick={() => setImporting(true)}>
             {texts.actions.import}

@@ -19,6 +19,7 @@ export const scaleMessages = {
       .join(' · '),
   actions: {
     import: '导入',
+    rescore: '重新计分',
     preview: '预览',
     export: '导出 JSON',
     next: '新版本',

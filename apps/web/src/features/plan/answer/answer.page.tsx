@@ -1,3 +1,4 @@
+import { isSignature } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
@@ -9,6 +10,7 @@ import type { Intro } from '../plan.queries.ts'
 import { answerMessages } from './answer.messages.ts'
 import { useIntro, useStart } from './answer.queries.ts'
 import styles from './pages.module.css'
+import { InkPad } from '../external/ink-pad.tsx'
 import { SheetView } from './sheet-view.tsx'
 import { openHere, type Opened } from './use-sheet.ts'
 
@@ -45,10 +47,10 @@ export function Page() {
 function useBegin(onOpened: (opened: Opened) => void) {
   const start = useStart()
   const [problem, setProblem] = useState<string | null>(null)
-  const run = async (id: string, hasAgreed: boolean): Promise<void> => {
+  const run = async (id: string, hasAgreed: boolean, ink?: string): Promise<void> => {
     setProblem(null)
     try {
-      onOpened(await openHere(await start.mutateAsync({ id, hasAgreed })))
+      onOpened(await openHere(await start.mutateAsync({ id, hasAgreed, ...(ink ? { ink } : {}) })))
     } catch (error) {
       setProblem(reasonOf(error, texts.failed))
     }
@@ -60,14 +62,15 @@ type StartProps = { intro: Intro; begin: ReturnType<typeof useBegin>; onLeave: (
 
 function Start({ intro, begin, onLeave, onDone }: StartProps) {
   const [hasAgreed, setAgreed] = useState(false)
+  const [ink, setInk] = useState('')
   const [isMissed, setMissed] = useState(false)
   if (intro.state === 'done')
     return <EmptyState title={texts.done} actions={<Button onClick={onDone}>{answerMessages.end.title}</Button>} />
   if (!intro.isOpen)
     return <EmptyState title={texts.closed} actions={<Button onClick={onLeave}>{texts.back}</Button>} />
   const go = (): void => {
-    if (intro.needsAgreement && !hasAgreed) return setMissed(true)
-    void begin.run(intro.id, intro.needsAgreement ? hasAgreed : true)
+    if ((intro.needsAgreement && !hasAgreed) || (intro.needsSignature && !isSignature(ink))) return setMissed(true)
+    void begin.run(intro.id, intro.needsAgreement ? hasAgreed : true, ink)
   }
   return (
     <section className={styles.card} aria-label={texts.title}>
@@ -86,6 +89,7 @@ function Start({ intro, begin, onLeave, onDone }: StartProps) {
           {texts.agree}
         </CheckField>
       ) : null}
+      {intro.needsSignature ? <InkPad onChange={setInk} isMissed={isMissed && !isSignature(ink)} /> : null}
       {begin.problem ? (
         <p className={styles.problem} role="alert">
           {begin.problem}

@@ -8,7 +8,7 @@ import styles from './pages.module.css'
 const texts = answerMessages.end
 
 /** People, numbers and times, for whoever has said something that somebody has to hear. */
-export function Care({ saved }: { saved: string }) {
+export function Care({ saved, ask }: { saved: string; ask?: () => Promise<{ by: string }> }) {
   const school = useSession((state) => state.tenant)
   const { lines, children, dangerLines, callLabel } = useHelpSheet(school?.shortName ?? null, school)
   return (
@@ -43,7 +43,7 @@ export function Care({ saved }: { saved: string }) {
           </a>
         ))}
       </div>
-      <ContactMe variant="primary" />
+      <ContactMe variant="primary" ask={ask} />
       <p className={styles.foot}>{texts.careFoot}</p>
     </>
   )

@@ -22,7 +22,14 @@ export function FollowUp({ id, onOver }: Props) {
   const asked = useFollow(id)
   if (asked.data === undefined)
     return <NotYet query={asked} texts={{ failed: texts.notYet, failedLead: texts.notYetLead }} />
-  return <Questions asked={asked.data} onOver={onOver} />
+  return <SentQuestions asked={asked.data} onOver={onOver} />
+}
+
+function SentQuestions({ asked, onOver }: { asked: Asked; onOver: () => void }) {
+  const send = useAnswerFollow()
+  return (
+    <FollowQuestions asked={asked} send={(choices) => send.mutateAsync({ id: asked.id, choices })} onOver={onOver} />
+  )
 }
 
 /** Those that come always, and the others after any answer but the first choice. */
@@ -31,8 +38,10 @@ const shownOf = ({ questions }: Asked, answers: SheetAnswers): readonly number[]
   return questions.flatMap(({ isAlways }, at) => (isAlways || isMore ? [at] : []))
 }
 
-function Questions({ asked, onOver }: { asked: Asked; onOver: () => void }) {
-  const send = useAnswerFollow()
+type QuestionsProps = { asked: Asked; send: (choices: string) => Promise<unknown>; onOver: () => void }
+
+export function FollowQuestions({ asked, send, onOver }: QuestionsProps) {
+  const [isSending, setSending] = useState(false)
   const [answers, setAnswers] = useState<SheetAnswers>({ choices: '.'.repeat(asked.questions.length), times: [] })
   const [place, setPlace] = useState(0)
   const [problem, setProblem] = useState(false)
@@ -42,13 +51,16 @@ function Questions({ asked, onOver }: { asked: Asked; onOver: () => void }) {
   if (!question) return null
   const finish = async (): Promise<void> => {
     setProblem(false)
+    setSending(true)
     try {
-      await send.mutateAsync({ id: asked.id, choices: answers.choices })
+      await send(answers.choices)
       onOver()
     } catch (error) {
       // Refused is over: answered elsewhere, or too late. Only what did not arrive is sent again.
       if (isCallFailure(error) && error.status === 200) onOver()
       else setProblem(true)
+    } finally {
+      setSending(false)
     }
   }
   const isLast = place === shown.length - 1
@@ -90,7 +102,7 @@ function Questions({ asked, onOver }: { asked: Asked; onOver: () => void }) {
           size="xl"
           variant="primary"
           guardMs={0}
-          loading={send.isPending}
+          loading={isSending}
           disabled={choiceAt(answers, at) === null}
           onClick={() => (isLast ? void finish() : setPlace(place + 1))}
         >

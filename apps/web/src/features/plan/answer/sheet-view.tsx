@@ -10,6 +10,7 @@ import { usePhone } from '../../../kit/use-media.ts'
 import { answerMessages } from './answer.messages.ts'
 import { useSubmit } from './answer.queries.ts'
 import styles from './answer.module.css'
+import type { Line } from './line.ts'
 import { Question } from './question.tsx'
 import { forgetSheet } from './sheet-store.ts'
 import { useSheet, type LiveSheet, type Opened } from './use-sheet.ts'
@@ -23,11 +24,18 @@ const DONE = 44_002
 const READ_ON = 44_007
 const RETRY_MS = 4000
 
-type Props = { opened: Opened; onDone: () => void; onTakeBack: () => void; onLeave: () => void }
+type Props = {
+  opened: Opened
+  /** how it goes out, where nobody is signed in */
+  line?: Line
+  onDone: () => void
+  onTakeBack: () => void
+  onLeave?: () => void
+}
 
 /** Answering: one question a screen in a hand, ten a page at a desk. */
-export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
-  const live = useSheet(opened)
+export function SheetView({ opened, line, onDone, onTakeBack, onLeave }: Props) {
+  const live = useSheet(opened, line)
   const isPhone = usePhone()
   const { sheet } = opened
   const total = sheet.questions.length
@@ -36,7 +44,7 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
   const shown = sheet.questions.slice(first, first + size).map((_, offset) => first + offset)
   const part = sheet.parts[sheet.questions[first]?.part ?? 0]
   const done = answeredCount(live.answers)
-  const handing = useHandIn(opened, live, onDone)
+  const handing = useHandIn(opened, live, onDone, line)
   const forward = useReading(sheet.screenSeconds, first, () => live.go(first + size))
   const isStopped = live.note.kind === 'elsewhere' || live.note.kind === 'closed'
   return (
@@ -93,9 +101,11 @@ export function SheetView({ opened, onDone, onTakeBack, onLeave }: Props) {
       )}
       <p className={styles.foot}>
         {texts.foot}{' '}
-        <button type="button" className={styles.leave} onClick={onLeave}>
-          {texts.leave}
-        </button>
+        {onLeave ? (
+          <button type="button" className={styles.leave} onClick={onLeave}>
+            {texts.leave}
+          </button>
+        ) : null}
       </p>
     </div>
   )
@@ -158,7 +168,7 @@ function Saved({ live, total }: { live: LiveSheet; total: number }) {
 }
 
 /** Handed in once: what could not be sent is tried again by itself, and nothing is asked twice. */
-function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
+function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void, line?: Line) {
   const submit = useSubmit()
   const [isWaiting, setWaiting] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -166,7 +176,8 @@ function useHandIn({ sheet }: Opened, live: LiveSheet, onDone: () => void) {
   const once = async (isSure: boolean): Promise<void> => {
     const seq = await live.hold()
     const { choices, times } = live.settled()
-    await submit.mutateAsync({ id: sheet.id, holder: sheet.holder, seq, choices, times: [...times], isSure })
+    const given = { holder: sheet.holder, seq, choices, times: [...times], isSure }
+    await (line ? line.submit(given) : submit.mutateAsync({ id: sheet.id, ...given }))
     await forgetSheet(sheet.id)
     onDone()
   }

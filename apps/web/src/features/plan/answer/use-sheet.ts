@@ -2,6 +2,7 @@ import { answeredCount, firstOpen, mergeAnswers, withChoice, withTime, type Shee
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenSheet } from '../plan.queries.ts'
 import { sendSheet } from './answer.queries.ts'
+import type { Line } from './line.ts'
 import { createSheetSender, type SheetSender } from './sheet-sender.ts'
 import { forgetSheet, keepSheet, keptSheet, type KeptSheet } from './sheet-store.ts'
 
@@ -24,13 +25,15 @@ const alone = (id: string, whenGone: Promise<void>): void => {
   void globalThis.navigator?.locks?.request(`sheet:${id}`, { steal: true }, () => whenGone).catch(() => undefined)
 }
 
-const senderFor = ({ sheet, answers, seq }: Opened): SheetSender => {
+const senderFor = ({ sheet, answers, seq }: Opened, line?: Line): SheetSender => {
   const { id, holder } = sheet
   const saved: SheetAnswers = { choices: sheet.choices, times: sheet.times }
   const sender = createSheetSender(
     {
-      send: (now, no) => sendSheet(id, holder, now, no),
-      keep: (now, no) => void (now ? keepSheet(id, { answers: now, seq: no, at: Date.now() }) : forgetSheet(id)),
+      send: (now, no) => (line ? line.send({ holder, seq: no, ...sent(now) }) : sendSheet(id, holder, now, no)),
+      // Without a session there is no key to seal with: what has not arrived waits in this page alone.
+      keep: (now, no) =>
+        line ? undefined : void (now ? keepSheet(id, { answers: now, seq: no, at: Date.now() }) : forgetSheet(id)),
     },
     { answers: saved, seq, saved: answeredCount(saved) },
   )
@@ -38,13 +41,15 @@ const senderFor = ({ sheet, answers, seq }: Opened): SheetSender => {
   return sender
 }
 
+const sent = ({ choices, times }: SheetAnswers) => ({ choices, times: [...times] })
+
 export type LiveSheet = ReturnType<typeof useSheet>
 
 const TENTH_MS = 100
 
 /** One sitting: what is answered, where one is, and what the server has of it. */
-export const useSheet = (opened: Opened) => {
-  const [sender] = useState(() => senderFor(opened))
+export const useSheet = (opened: Opened, line?: Line) => {
+  const [sender] = useState(() => senderFor(opened, line))
   const [answers, setAnswers] = useState(opened.answers)
   const [at, setAt] = useState(() => firstOpen(opened.answers))
   const since = useRef(0)

@@ -7,6 +7,8 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { TakePaper } from '../paper/take-paper.tsx'
+import { rescoreMessages } from '../rescore/rescore.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
 import { sheetLook, starLook } from '../staff/looks.tsx'
@@ -40,11 +42,13 @@ export function StaffReport({ id }: { id: string }) {
           </button>
         </div>
         {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
+        <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />
         <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
           {texts.print}
         </Button>
       </div>
       <PrintHead report={data} />
+      <Marked report={data} />
       {isStudents ? <StudentWords words={data.studentWords} /> : <Whole report={data} />}
       <Invalidate report={data} isOpen={isAsking} onClose={() => setAsking(false)} />
     </PageFrame>
@@ -76,6 +80,23 @@ function PrintHead({ report }: { report: Report }) {
       </dl>
     </header>
   )
+}
+
+/** A key found wrong later: said above everything else, with what it comes to now. */
+function Marked({ report }: { report: Report }) {
+  return report.rescored.map(({ scaleName, version, time, isChanged, dimensions }) => (
+    <section key={scaleName + version} className={styles.card} role="note">
+      <h3>{rescoreMessages.marked(scaleName, version, time)}</h3>
+      <p>{isChanged ? rescoreMessages.markedChanged : rescoreMessages.markedSame}</p>
+      {isChanged
+        ? dimensions.map((one) => (
+            <p key={one.name}>
+              {one.name} <b>{texts.scoreOf(one.score, one.max)}</b> {one.level}
+            </p>
+          ))
+        : null}
+    </section>
+  ))
 }
 
 function StudentWords({ words }: { words: readonly string[] }) {

@@ -16,6 +16,7 @@ export type Draft = {
   readonly end: string
   readonly notice: string
   readonly needsAgreement: boolean
+  readonly needsSignature: boolean
   readonly viewReport: PlanReport
   readonly facultySees: boolean
   /** 0: only who met a risk rule */
@@ -45,6 +46,7 @@ export const emptyDraft = (start: string, end: string): Draft => ({
   end: asControl(end),
   notice: NOTICE,
   needsAgreement: true,
+  needsSignature: false,
   viewReport: 'summary',
   facultySees: false,
   interviewStar: 4,
@@ -63,6 +65,7 @@ export const draftOf = (plan: PlanDetail): Draft => ({
   end: asControl(plan.endTime),
   notice: plan.notice,
   needsAgreement: plan.needsAgreement,
+  needsSignature: plan.needsSignature ?? false,
   viewReport: plan.viewReport,
   facultySees: plan.facultySees,
   interviewStar: plan.interviewStar,
@@ -100,6 +103,7 @@ export const bodyOf = (draft: Draft) => ({
   endTime: asTime(draft.end),
   notice: draft.notice.trim(),
   needsAgreement: draft.needsAgreement,
+  needsSignature: draft.needsSignature,
   viewReport: draft.viewReport,
   facultySees: draft.facultySees,
   interviewStar: draft.interviewStar,

@@ -1,5 +1,6 @@
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { TakePaper } from '../paper/take-paper.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { useGroup } from '../plan.queries.ts'
 import { ChoosePlan } from './choose-plan.tsx'
@@ -31,6 +32,9 @@ function Group({ id }: { id: string }) {
   return (
     <section className={styles.card} aria-label={data.name}>
       <h2>{data.name}</h2>
+      <div className={styles.bar}>
+        <TakePaper wanted={{ planId: id, kind: 'group' }} />
+      </div>
       <p className={styles.quiet}>{texts.lead(data.done)}</p>
       <ScrollRegion className={styles.scroll} label={data.name}>
         <table className={styles.table}>

@@ -8,6 +8,7 @@ import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { deskMessages } from '../desk/desk.messages.ts'
+import { externalMessages } from '../external/external.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import {
   type PlanDetail,
@@ -123,6 +124,17 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
       label: planMessages.list.answers,
       need: 'plantest_sheet_list_tab',
       run: () => void navigate(`/assessmentPlanResponseList?planId=${plan.id}`),
+    },
+    {
+      key: 'signatures',
+      label: externalMessages.signatures.open,
+      run: () => void navigate(`/signatureList?planId=${plan.id}`),
+    },
+    {
+      key: 'links',
+      label: externalMessages.links.title,
+      need: 'plantest_plan_manage_btn',
+      run: () => void navigate(`/externalPlan?planId=${plan.id}`),
     },
     ...plan.acts.flatMap(({ action, label }) => {
       const run = runs[action]

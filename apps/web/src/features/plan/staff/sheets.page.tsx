@@ -1,10 +1,13 @@
 import { sheetMachine } from '@xinqiao/domain'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { ManyPapers } from '../paper/many-papers.tsx'
+import { usePlanExports } from '../paper/plan-exports.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
 import { sheetLook, starLook } from './looks.tsx'
@@ -108,23 +111,29 @@ export function Page() {
     ...(isReader && star ? { star: Number(star) } : {}),
     ...(isReader && risk ? { isRisk: true } : {}),
   })
+  const [isMany, setMany] = useState(false)
+  const exports = usePlanExports(planId, () => setMany(true))
   return (
-    <ListPage<SheetRow, Filter>
-      id={isReader ? 'sheets' : 'sheets.progress'}
-      crumbs={[planMessages.crumb]}
-      title={planId ? texts.ofPlan : userId ? texts.ofUser : texts.title}
-      query={rows}
-      address={address}
-      rowKey={({ id }) => id}
-      rowName={({ userName }) => userName}
-      columns={isReader ? [...facts, ...results] : facts}
-      search={isReader ? [KEYWORD, ...RESULTS] : [KEYWORD]}
-      tabs={TABS}
-      note={isReader ? texts.readerNote : texts.tutorNote}
-      rowActions={[
-        { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
-      ]}
-      empty={texts.empty}
-    />
+    <>
+      <ListPage<SheetRow, Filter>
+        id={isReader ? 'sheets' : 'sheets.progress'}
+        crumbs={[planMessages.crumb]}
+        title={planId ? texts.ofPlan : userId ? texts.ofUser : texts.title}
+        query={rows}
+        address={address}
+        rowKey={({ id }) => id}
+        rowName={({ userName }) => userName}
+        columns={isReader ? [...facts, ...results] : facts}
+        search={isReader ? [KEYWORD, ...RESULTS] : [KEYWORD]}
+        tabs={TABS}
+        note={isReader ? texts.readerNote : texts.tutorNote}
+        rowActions={[
+          { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
+        ]}
+        empty={texts.empty}
+        actions={exports}
+      />
+      {planId ? <ManyPapers planId={planId} isOpen={isMany} onClose={() => setMany(false)} /> : null}
+    </>
   )
 }

@@ -125,6 +125,9 @@ export function RuleStep({ draft, faults, set }: StepProps) {
       <CheckField checked={draft.needsAgreement} onChange={(needsAgreement) => set({ needsAgreement })}>
         {words.agreement}
       </CheckField>
+      <CheckField checked={draft.needsSignature} onChange={(needsSignature) => set({ needsSignature })}>
+        {words.signature}
+      </CheckField>
       <Group label={words.report}>
         {planReportCodes.map((code) => (
           <label key={code} className={styles.radio}>
