@@ -171,7 +171,7 @@ export const crisisCalls = defineCalls(
     'POST /crisis/central/merge': {
       ...act('并案：两份上报各自保留，时限取最早', 'crisis.merge', helpOrLevel),
       body: Type.Object({ ...known, intoId: Id('crisis_case'), reason: Reason() }),
-      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason'],
+      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason', 'drill.not_here'],
     },
     'POST /crisis/central/unmerge': {
       ...act('撤销并案', 'crisis.unmerge'),
@@ -181,7 +181,7 @@ export const crisisCalls = defineCalls(
     'POST /crisis/approval/close': {
       ...act('申请结案', 'crisis.ask_close', helpOrLevel),
       body: Type.Object({ ...known, reason: Reason('结案说明') }),
-      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer'],
+      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer', 'drill.not_here'],
     },
     'POST /crisis/central/reopen': {
       summary: '重新启动：另开一个相连的个案，旧的不变',
@@ -190,7 +190,14 @@ export const crisisCalls = defineCalls(
       audit: 'crisis.reopen',
       body: Type.Object({ id: Id('crisis_case'), words: Text(200, '新的情况', 1) }),
       reply: Type.Object({ id: Id('crisis_case') }),
-      errors: ['request.not_found', 'crisis.wrong_state', 'crisis.has_open', 'crisis.words', 'auth.forbidden'],
+      errors: [
+        'drill.not_here',
+        'request.not_found',
+        'crisis.wrong_state',
+        'crisis.has_open',
+        'crisis.words',
+        'auth.forbidden',
+      ],
     },
     'POST /crisis/intervene/page': {
       summary: '干预记录：我参与的；两级负责人见全部',
@@ -206,7 +213,7 @@ export const crisisCalls = defineCalls(
       audit: 'crisis.talk_start',
       body: Type.Object({ caseId: Id('crisis_case') }),
       reply: Type.Object({ id: Id('crisis_talk') }),
-      errors: ['request.not_found', 'crisis.wrong_state', 'auth.forbidden'],
+      errors: ['drill.not_here', 'request.not_found', 'crisis.wrong_state', 'auth.forbidden'],
     },
     'GET /crisis/intervene/detail': {
       summary: '正在写的干预记录属于哪个个案、用哪张表',

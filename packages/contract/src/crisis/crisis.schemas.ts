@@ -30,6 +30,8 @@ export const crisisCard = {
   isLate: Type.Boolean(),
   openTime: DateTime,
   closeTime: Nullable(DateTime),
+  /** Played, in which drill. */
+  drillId: Nullable(Id('crisis_drill')),
   version: Type.Integer(),
 }
 
@@ -53,6 +55,7 @@ export const crisisReceipt = {
   answeredByName: Type.String(),
   answerTime: Nullable(DateTime),
   dutyPhone: Type.String(),
+  drillId: Nullable(Id('crisis_drill')),
   actions: Type.Array(Type.String({ description: 'answer 交回执，confirm 确认，ask_again 请再补充' })),
   version: Type.Integer(),
 }

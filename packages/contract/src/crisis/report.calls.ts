@@ -144,6 +144,7 @@ export const crisisReportCalls = defineCalls(
         collegeLevel: Nullable(Type.Integer()),
         reporterName: Type.String(),
         caseId: Nullable(Id('crisis_case')),
+        drillId: Nullable(Id('crisis_drill')),
         steps: Type.Array(Type.Object({ time: DateTime, title: Type.String(), note: Type.String() })),
       }),
       errors: ['request.not_found'],
