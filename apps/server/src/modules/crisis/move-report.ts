@@ -4,8 +4,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson } from '../user/index.ts'
+import { crisisTexts as texts } from './crisis.messages.ts'
 import { FACULTY } from './crisis.policy.ts'
 import { open, REPORT, seal, type ReportRow } from './crisis.tables.ts'
+import { tellDrill } from './drill/drill.tables.ts'
 import { moveCase } from './move-case.ts'
 
 type Said = { readonly opinion?: string; readonly words?: string; readonly collegeLevel?: number }
@@ -32,13 +34,15 @@ const reports = serveMatter<ReportRow, Said>()({
   effects: (tx) => ({
     reach_centre: ({ row }) => moveCase(tx, { id: row.case_id, action: 'arrive', by: 'system' }),
     ask_reporter: ({ row }) =>
-      sendMessage(tx, {
-        code: 'crisis_returned',
-        about: { type: REPORT, id: row.id, step: `return:${row.version}` },
-        to: { userIds: [row.reporter_id] },
-        values: { no: row.report_no },
-        link: '/crisis/report',
-      }),
+      row.drill_id !== null
+        ? tellDrill(tx, { drillId: row.drill_id, what: texts.drill.returned, step: `return:${row.version}` })
+        : sendMessage(tx, {
+            code: 'crisis_returned',
+            about: { type: REPORT, id: row.id, step: `return:${row.version}` },
+            to: { userIds: [row.reporter_id] },
+            values: { no: row.report_no },
+            link: '/crisis/report',
+          }),
   }),
   push: (tx) => tx.notify('rota'),
   reply: () => null,

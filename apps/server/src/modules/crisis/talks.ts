@@ -65,6 +65,7 @@ export const talksOfCase = async (tx: Tx, caseId: string) =>
 /** A record begun, or the one somebody has begun already. */
 export const startTalk = async (tx: Tx, actor: Actor, { caseId }: { caseId: string }): Promise<{ id: string }> => {
   const row = await caseInSight(tx, actor, caseId, inTeam)
+  if (row.drill_id !== null) throw new AppError('drill.not_here')
   if (row.state !== 'active') throw new AppError('crisis.wrong_state')
   const kinds = kindsOf(actor, row, await isMember(tx, caseId, actor.userId))
   if (!kinds.some((kind) => kind === 'assigned' || kind === 'team' || kind === 'head'))
