@@ -72,6 +72,17 @@ export const crisisMenu: readonly MenuEntry[] = [
   monthly('CRISIS_MONTHLY', '危机月报', '按月汇总', '/monthly/crisis', 'chart', [CSU, CHF, FSU], {
     highlights: ['/crisisMonthlyReportDetails'],
   }),
+  monthly(
+    'CRISIS_DRILL',
+    '演练',
+    '同一套流程，演练数据',
+    '/crisis/drill',
+    'play',
+    [CSU, CHF, CON, FCO, FSU, TUT, CLS],
+    {
+      highlights: ['/crisis/drill/debrief', '/crisis/drill/report'],
+    },
+  ),
 ]
 
 /** Named by the specification: there only while the school collects college reports. */

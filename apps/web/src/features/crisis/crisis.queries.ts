@@ -53,3 +53,16 @@ export const useSendReceipt = change('POST /crisis/intervene/receipt/send')
 export const useAnswerReceipt = change('POST /crisis/intervene/receipt/answer')
 export const useConfirmReceipt = change('POST /crisis/intervene/receipt/confirm')
 export const useAskAgain = change('POST /crisis/intervene/receipt/again')
+
+export type Drill = Reply<'GET /crisis/drill/detail'>
+export type DrillRow = Reply<'POST /crisis/drill/page'>['records'][number]
+export const useDrills = paged('POST /crisis/drill/page')
+const SOON = 10_000
+export const useDrill = detail('GET /crisis/drill/detail', { refetchInterval: SOON })
+export const useDrillPeople = one('GET /crisis/drill/people')
+export const useStartDrill = change('POST /crisis/drill/start')
+export const useStopDrill = change('POST /crisis/drill/stop')
+export const useFinishDrill = change('POST /crisis/drill/finish')
+export const useDrillReport = change('POST /crisis/drill/report')
+export const useMark = change('POST /crisis/drill/mark')
+export const useFinding = change('POST /crisis/drill/finding')

@@ -9,6 +9,9 @@ export const assessPath = (id: string): string => `/crisis/assess?id=${id}`
 export const talkPath = (id: string): string => `/interventionOrderinfo/index?id=${id}`
 export const receiptPath = (id: string): string => `/anAssInterReceipt/intervenInfo?id=${id}`
 export const answerPath = (id: string): string => `/formAnswer/detail?id=${id}`
+export const DRILLS = '/crisis/drill'
+export const drillPath = (id: string): string => `/crisis/drill/debrief?id=${id}`
+export const drillReportPath = (id: string): string => `/crisis/drill/report?id=${id}`
 export const SELF = '/crisis/self'
 export const planPath = (userId: string): string => `/safetyPlan/person?userId=${userId}`
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
