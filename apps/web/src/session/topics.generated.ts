@@ -202,6 +202,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/crisis/central/detail': 'crisis',
   '/crisis/central/handlers': 'crisis',
   '/crisis/central/page': 'crisis',
+  '/crisis/central/track': 'crisis',
   '/crisis/drill': 'crisis errand count',
   '/crisis/drill/detail': 'crisis',
   '/crisis/drill/page': 'crisis',

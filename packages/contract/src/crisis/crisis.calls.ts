@@ -9,7 +9,7 @@ import {
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
-import { crisisCard, crisisInside, crisisReceipt, crisisTalk, Star } from './crisis.schemas.ts'
+import { crisisCard, crisisInside, crisisReceipt, crisisTalk, crisisTrack, Star } from './crisis.schemas.ts'
 
 // Crisis cases: how grave, who helps, what was done, what the faculty is asked, and how it ends.
 
@@ -64,6 +64,20 @@ export const crisisCalls = defineCalls(
         ...PageQuery,
       }),
       reply: PageOf(Type.Object(crisisCard)),
+    },
+    'POST /crisis/central/track': {
+      summary: '评估跟踪表：在管的人七天里哪天联系过、风险如何；跟踪日期仅可选最近7天',
+      access: helpOrLevel,
+      effect: 'read',
+      body: Type.Object({
+        trackDate: Type.Optional(Type.String({ format: 'date', title: '跟踪日期' })),
+        keyword: Type.Optional(Text(50, '编号或学号')),
+        star: Type.Optional(Wanted),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
+      reply: PageOf(Type.Object(crisisTrack)),
+      errors: ['crisis.track_date'],
     },
     'GET /crisis/central/detail': {
       summary: '一个个案；小组与两级负责人看全部，其他人只有等级、节点与时限',
@@ -203,7 +217,11 @@ export const crisisCalls = defineCalls(
       summary: '干预记录：我参与的；两级负责人见全部',
       access: helpOrLevel,
       effect: 'read',
-      body: Type.Object({ caseId: Type.Optional(Id('crisis_case')), ...PageQuery }),
+      body: Type.Object({
+        caseId: Type.Optional(Id('crisis_case')),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
       reply: PageOf(Type.Object(crisisTalk)),
     },
     'POST /crisis/intervene/start': {
@@ -249,7 +267,11 @@ export const crisisCalls = defineCalls(
       summary: '回执：辅导员与院系见本院系的，中心见自己个案的',
       access: receipts,
       effect: 'read',
-      body: Type.Object({ tab: Type.Optional(OneOf(['open', 'all'] as const, '范围')), ...PageQuery }),
+      body: Type.Object({
+        tab: Type.Optional(OneOf(['open', 'all'] as const, '范围')),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
       reply: PageOf(Type.Object(crisisReceipt)),
     },
     'GET /crisis/intervene/receipt/detail': {

@@ -82,6 +82,27 @@ export const crisisTalk = {
   byName: Type.String(),
 }
 
+/** Somebody in care, and seven days of being asked after. */
+export const crisisTrack = {
+  id: Id('crisis_case'),
+  caseNo: Type.String(),
+  personName: Type.String(),
+  deptName: Type.String(),
+  star: Star,
+  measureName: Type.String(),
+  ownerName: Type.String(),
+  days: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      risk: Nullable(Type.Integer({ description: '1 低至 4 极高；当天没有联系为空' })),
+    }),
+  ),
+  lastTime: Nullable(DateTime),
+  nextName: Type.String(),
+  dueTime: Nullable(DateTime),
+  isLate: Type.Boolean(),
+}
+
 /** What only those who help read: the reports in their words, what was done, what an end still needs. */
 export const crisisInside = Type.Object({
   personId: Id('user'),

@@ -125,6 +125,7 @@ export const crisisReportCalls = defineCalls(
       body: Type.Object({
         state: Type.Optional(OneOf(['review', 'returned', 'reached'] as const, '状态')),
         keyword: Type.Optional(Text(50, '编号、姓名或学号')),
+        from: Type.Optional(OneOf(['counselling'] as const, '从哪里来')),
         ...PageQuery,
       }),
       reply: PageOf(Type.Object(row)),

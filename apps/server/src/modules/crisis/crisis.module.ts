@@ -4,6 +4,7 @@ import { crisisCrons } from './crisis.crons.ts'
 import { crisisEntries } from './crisis.entries.ts'
 import { caseErrands, checkErrands, meetErrands, pathErrands, receiptErrands } from './crisis.errands.ts'
 import { crisisFilePart } from './crisis.file.ts'
+import { crisisCasesList, crisisReportsList } from './crisis.lists.ts'
 import { crisisRegistration, crisisReportRegistration, drillRegistration } from './crisis.routes.ts'
 import { findingErrands } from './drill/findings.ts'
 import { missedSubscription } from './missed-visit.ts'
@@ -18,6 +19,7 @@ export const crisisModule = defineModule({
   crons: crisisCrons,
   subscriptions: [missedSubscription],
   entries: crisisEntries,
+  exportLists: [crisisCasesList, crisisReportsList],
   fileParts: [crisisFilePart],
   sealed: sealedCrisisColumns,
 })

@@ -26,6 +26,7 @@ import { actOnReport } from './move-report.ts'
 import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
 import { readCase } from './read-case.ts'
 import { answerReceipt, askAgain, confirmReceipt, pageOfReceipts, readReceipt, sendReceipt } from './receipts.ts'
+import { pageOfTracks } from './track.ts'
 import { pageOfTalks, readTalk, startTalk } from './talks.ts'
 
 export const crisisReportRegistration = register(crisisReportCalls, {
@@ -44,6 +45,7 @@ export const crisisReportRegistration = register(crisisReportCalls, {
 export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/central/board': (tx, { body }, ctx) => readBoard(tx, ctx.requireActor(), body),
   'POST /crisis/central/page': (tx, { body }, ctx) => pageOfCases(tx, ctx.requireActor(), body),
+  'POST /crisis/central/track': (tx, { body }, ctx) => pageOfTracks(tx, ctx.requireActor(), body),
   'GET /crisis/central/detail': (tx, { query }, ctx) => readCase(tx, ctx.requireActor(), query.id),
   'GET /crisis/central/handlers': (tx) => listHandlers(tx),
   'POST /crisis/central/take': (tx, { body }, ctx) => takeCase(tx, ctx.requireActor(), body),

@@ -58,12 +58,19 @@ const rowView = (tx: Tx, actor: Actor, row: Listed) => ({
   version: row.version,
 })
 
-type Filter = { state?: 'review' | 'returned' | 'reached'; keyword?: string; current?: number; size?: number }
+type Filter = {
+  state?: 'review' | 'returned' | 'reached'
+  keyword?: string
+  from?: 'counselling'
+  current?: number
+  size?: number
+}
 
 export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const parts = ['r.tenant_id = $1', 'r.drill_id is null', inSight(actor, params)]
   if (filter.state) parts.push(`r.state = ${params.put(filter.state)}`)
+  if (filter.from) parts.push(`r.reporter_type in ('counsellor', 'warning')`)
   const word = filter.keyword?.trim()
   if (word) {
     const at = params.put(word)

@@ -9,6 +9,7 @@ import {
   receiptLimits,
   receiptMachine,
   receiptNumbers,
+  type CrisisVariant,
   type GradeStar,
   type ReceiptHow,
 } from '@xinqiao/domain'
@@ -101,12 +102,15 @@ const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
 export const pageOfReceipts = async (
   tx: Tx,
   actor: Actor,
-  filter: { tab?: 'open' | 'all'; current?: number; size?: number },
+  filter: { tab?: 'open' | 'all'; variant?: CrisisVariant; current?: number; size?: number },
 ) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
   const { seen, team } = inReach(actor, params)
-  const where = `x.tenant_id = $1 and x.drill_id is null and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
+  const kind = filter.variant
+    ? ` and exists (select 1 from crisis_case v where v.tenant_id = $1 and v.id = x.case_id and v.variant = ${params.put(filter.variant)})`
+    : ''
+  const where = `x.tenant_id = $1 and x.drill_id is null${kind} and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
     select: `${selectWith(team)} where ${where}`,
     from: `from crisis_receipt x where ${where}`,

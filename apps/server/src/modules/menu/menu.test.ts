@@ -210,8 +210,9 @@ describe('the school’s settings', () => {
       'telephoneEvaluation',
       'collegeReport',
       'assistant',
+      'anIntervention',
     ])
-    expect(off).toHaveLength(8)
+    expect(off).toHaveLength(9)
   })
 })
 

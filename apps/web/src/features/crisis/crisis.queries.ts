@@ -28,6 +28,8 @@ export const useBoard = paged('POST /crisis/central/board', { refetchInterval: M
 export const useCases = paged('POST /crisis/central/page')
 /** What was said in confidence does not stay in the browser. */
 export const useCrisis = detail('GET /crisis/central/detail', { gcTime: 0 })
+export type Track = Reply<'POST /crisis/central/track'>['records'][number]
+export const useTracks = paged('POST /crisis/central/track', { refetchInterval: MINUTE })
 export const useHandlers = one('GET /crisis/central/handlers')
 export const useTake = change('POST /crisis/central/take')
 export const useAssign = change('POST /crisis/central/assign')

@@ -1,5 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
-import { BOARD, DRILLS, RECEIPTS, REPORTS, SELF, TALKS } from './paths.ts'
+import { AN_RECEIPTS, AN_TALKS, AN_TRACKS, BOARD, DRILLS, RECEIPTS, REPORTS, SELF, TALKS, TRACKS } from './paths.ts'
 
 const add = forPermission('crisis_report_add_btn')
 const reports = forPermission('crisis_report_add_btn', 'crisis_report_list_tab')
@@ -75,6 +75,23 @@ export const crisisRoutes: readonly PageRoute[] = [
     ...byId,
     load: () => import('./receipt/receipt.page.tsx'),
   }),
+  page({ path: '/infoUpdate', title: '信息上报', access: reports, load: () => import('./report/info.page.tsx') }),
+  page({ path: TRACKS, title: '评估跟踪表', access: help, load: () => import('./track/tracks.page.tsx') }),
+  page({
+    path: AN_TRACKS,
+    title: '评估跟踪表（评估干预）',
+    access: help,
+    load: () => import('./track/an-tracks.page.tsx'),
+  }),
+  page({ path: AN_TALKS, title: '评估干预', access: help, load: () => import('./an/talks.page.tsx') }),
+  page({
+    path: '/anAssIntervention/intervenInfo',
+    title: '干预详情',
+    access: help,
+    ...byId,
+    load: () => import('./case/talk.page.tsx'),
+  }),
+  page({ path: AN_RECEIPTS, title: '评估干预回执', access: receipts, load: () => import('./an/receipts.page.tsx') }),
   page({ path: DRILLS, title: '演练', access: drill, load: () => import('./drill/drills.page.tsx') }),
   page({
     path: '/crisis/drill/debrief',

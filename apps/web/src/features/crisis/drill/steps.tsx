@@ -50,7 +50,7 @@ export function Steps({ one }: { one: Drill }) {
                 <td>
                   <b>{spanOf(step.usedMs)}</b>
                 </td>
-                <td>
+                <td aria-label={`${Math.round((step.usedMs / Math.max(1, step.targetMs)) * 100)}%`}>
                   <div className={styles.bar} aria-hidden="true">
                     <i
                       style={{
