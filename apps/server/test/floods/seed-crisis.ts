@@ -101,7 +101,8 @@ export const seedCrisis = (
     const [drill, finding] = [randomUUID(), randomUUID()]
     await tx.insert('crisis_drill', {
       id: drill,
-      state: 'running',
+      // Over: whoever asks for help themselves would end one that runs.
+      state: 'over',
       version: 1,
       drill_no: 'YL-2000-01',
       title: '夜间上报',
@@ -109,6 +110,7 @@ export const seedCrisis = (
       player_id: student.id,
       host_id: admin.id,
       started_at: tx.now,
+      ended_at: tx.now,
     })
     await recordInitial(tx, { machine: drillMachine, entity: 'crisis_drill', id: drill })
     await tx.insert('crisis_drill_member', { drill_id: drill, user_id: admin.id })
