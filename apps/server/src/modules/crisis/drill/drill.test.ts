@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { caseOf, givenWatch, hoursAgo, report, versionOf, type Watch } from '../../../../test/crises.ts'
 import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
-import { crisisSnapshotOf } from '../../report/gather-crisis.ts'
+import { crisisSnapshotOf } from '../../report/index.ts'
 
 const app = await openTestApp()
 
