@@ -67,6 +67,7 @@ import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { crisisCalls } from './crisis/crisis.calls.ts'
 import { crisisReportCalls } from './crisis/report.calls.ts'
+import { drillCalls } from './crisis/drill.calls.ts'
 import { crisisMonthCalls } from './report/crisis-month.calls.ts'
 import { lexiconCalls } from './lexicon/lexicon.calls.ts'
 import { warningCalls } from './warning/warning.calls.ts'
@@ -166,6 +167,7 @@ export {
   crisisReportCalls,
   lexiconCalls,
   crisisMonthCalls,
+  drillCalls,
   workbenchCalls,
 }
 
@@ -197,6 +199,7 @@ export const calls = {
   ...crisisReportCalls,
   ...lexiconCalls,
   ...crisisMonthCalls,
+  ...drillCalls,
   ...careCalls,
   ...handoverCalls,
   ...supervisedCalls,

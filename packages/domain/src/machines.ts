@@ -17,6 +17,7 @@ import { slotMachine } from './appointment/slot.machine.ts'
 import { crisisCaseMachine } from './crisis/case.machine.ts'
 import { receiptMachine } from './crisis/receipt.machine.ts'
 import { reportMachine } from './crisis/report.machine.ts'
+import { drillMachine } from './crisis/drill.machine.ts'
 import { sourcesOf, type AnyMachine } from './machine/machine.ts'
 import { toMermaid } from './machine/mermaid.ts'
 import { noticeMachine } from './message/notice.machine.ts'
@@ -57,6 +58,7 @@ export const machines: readonly AnyMachine[] = [
   receiptMachine,
   lexiconMachine,
   interviewMachine,
+  drillMachine,
 ]
 
 /** The table itself beside the drawing, so that a changed rule, guard or effect is seen in review. */

@@ -44,6 +44,9 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     // Words the guard listens for: of the school, about nobody.
     'lexicon_word: normal',
     'lexicon_edition: word variants',
+    // What is played and what was learnt of how it went: about nobody.
+    'crisis_drill: drill_no title script',
+    'crisis_finding: words',
     // What is asked of whom, and in which words: of the school, about nobody.
     'assessment_plan: name told notice target',
     'plan_link: label',

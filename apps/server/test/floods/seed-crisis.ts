@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { crisisCaseMachine, receiptMachine, reportMachine } from '@xinqiao/domain'
+import { crisisCaseMachine, drillMachine, receiptMachine, reportMachine } from '@xinqiao/domain'
 import { recordInitial } from '../../src/kernel/transition.ts'
 import { sealCrisis } from '../../src/modules/crisis/index.ts'
 import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser } from '../people.ts'
 
-type Ids = Record<'crisis_case' | 'crisis_report' | 'crisis_receipt' | 'crisis_talk', string>
+type Ids = Record<
+  'crisis_case' | 'crisis_report' | 'crisis_receipt' | 'crisis_talk' | 'crisis_drill' | 'crisis_finding',
+  string
+>
 
 /** Somebody was reported; the case is with the faculty, and everything that can hang on one hangs on it. */
 export const seedCrisis = (
@@ -95,5 +98,35 @@ export const seedCrisis = (
       made_by: admin.id,
       made_at: tx.now,
     })
-    return { crisis_case: id, crisis_report: report, crisis_receipt: receipt, crisis_talk: talk }
+    const [drill, finding] = [randomUUID(), randomUUID()]
+    await tx.insert('crisis_drill', {
+      id: drill,
+      // Over: whoever asks for help themselves would end one that runs.
+      state: 'over',
+      version: 1,
+      drill_no: 'YL-2000-01',
+      title: '夜间上报',
+      script: '室友先发现',
+      player_id: student.id,
+      host_id: admin.id,
+      started_at: tx.now,
+      ended_at: tx.now,
+    })
+    await recordInitial(tx, { machine: drillMachine, entity: 'crisis_drill', id: drill })
+    await tx.insert('crisis_drill_member', { drill_id: drill, user_id: admin.id })
+    await tx.insert('crisis_finding', {
+      id: finding,
+      drill_id: drill,
+      words: '同意书找了很久',
+      made_by: admin.id,
+      made_at: tx.now,
+    })
+    return {
+      crisis_drill: drill,
+      crisis_finding: finding,
+      crisis_case: id,
+      crisis_report: report,
+      crisis_receipt: receipt,
+      crisis_talk: talk,
+    }
   })

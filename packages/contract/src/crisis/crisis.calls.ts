@@ -9,7 +9,7 @@ import {
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
-import { crisisCard, crisisInside, crisisReceipt, crisisTalk, Star } from './crisis.schemas.ts'
+import { crisisCard, crisisInside, crisisReceipt, crisisTalk, crisisTrack, Star } from './crisis.schemas.ts'
 
 // Crisis cases: how grave, who helps, what was done, what the faculty is asked, and how it ends.
 
@@ -64,6 +64,20 @@ export const crisisCalls = defineCalls(
         ...PageQuery,
       }),
       reply: PageOf(Type.Object(crisisCard)),
+    },
+    'POST /crisis/central/track': {
+      summary: '评估跟踪表：在管的人七天里哪天联系过、风险如何；跟踪日期仅可选最近7天',
+      access: helpOrLevel,
+      effect: 'read',
+      body: Type.Object({
+        trackDate: Type.Optional(Type.String({ format: 'date', title: '跟踪日期' })),
+        keyword: Type.Optional(Text(50, '编号或学号')),
+        star: Type.Optional(Wanted),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
+      reply: PageOf(Type.Object(crisisTrack)),
+      errors: ['crisis.track_date'],
     },
     'GET /crisis/central/detail': {
       summary: '一个个案；小组与两级负责人看全部，其他人只有等级、节点与时限',
@@ -171,7 +185,7 @@ export const crisisCalls = defineCalls(
     'POST /crisis/central/merge': {
       ...act('并案：两份上报各自保留，时限取最早', 'crisis.merge', helpOrLevel),
       body: Type.Object({ ...known, intoId: Id('crisis_case'), reason: Reason() }),
-      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason'],
+      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason', 'drill.not_here'],
     },
     'POST /crisis/central/unmerge': {
       ...act('撤销并案', 'crisis.unmerge'),
@@ -181,7 +195,7 @@ export const crisisCalls = defineCalls(
     'POST /crisis/approval/close': {
       ...act('申请结案', 'crisis.ask_close', helpOrLevel),
       body: Type.Object({ ...known, reason: Reason('结案说明') }),
-      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer'],
+      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer', 'drill.not_here'],
     },
     'POST /crisis/central/reopen': {
       summary: '重新启动：另开一个相连的个案，旧的不变',
@@ -190,13 +204,24 @@ export const crisisCalls = defineCalls(
       audit: 'crisis.reopen',
       body: Type.Object({ id: Id('crisis_case'), words: Text(200, '新的情况', 1) }),
       reply: Type.Object({ id: Id('crisis_case') }),
-      errors: ['request.not_found', 'crisis.wrong_state', 'crisis.has_open', 'crisis.words', 'auth.forbidden'],
+      errors: [
+        'drill.not_here',
+        'request.not_found',
+        'crisis.wrong_state',
+        'crisis.has_open',
+        'crisis.words',
+        'auth.forbidden',
+      ],
     },
     'POST /crisis/intervene/page': {
       summary: '干预记录：我参与的；两级负责人见全部',
       access: helpOrLevel,
       effect: 'read',
-      body: Type.Object({ caseId: Type.Optional(Id('crisis_case')), ...PageQuery }),
+      body: Type.Object({
+        caseId: Type.Optional(Id('crisis_case')),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
       reply: PageOf(Type.Object(crisisTalk)),
     },
     'POST /crisis/intervene/start': {
@@ -206,7 +231,7 @@ export const crisisCalls = defineCalls(
       audit: 'crisis.talk_start',
       body: Type.Object({ caseId: Id('crisis_case') }),
       reply: Type.Object({ id: Id('crisis_talk') }),
-      errors: ['request.not_found', 'crisis.wrong_state', 'auth.forbidden'],
+      errors: ['drill.not_here', 'request.not_found', 'crisis.wrong_state', 'auth.forbidden'],
     },
     'GET /crisis/intervene/detail': {
       summary: '正在写的干预记录属于哪个个案、用哪张表',
@@ -242,7 +267,11 @@ export const crisisCalls = defineCalls(
       summary: '回执：辅导员与院系见本院系的，中心见自己个案的',
       access: receipts,
       effect: 'read',
-      body: Type.Object({ tab: Type.Optional(OneOf(['open', 'all'] as const, '范围')), ...PageQuery }),
+      body: Type.Object({
+        tab: Type.Optional(OneOf(['open', 'all'] as const, '范围')),
+        variant: Type.Optional(OneOf(['crisis', 'focus', 'an'] as const, '体系')),
+        ...PageQuery,
+      }),
       reply: PageOf(Type.Object(crisisReceipt)),
     },
     'GET /crisis/intervene/receipt/detail': {

@@ -30,6 +30,8 @@ export const crisisCard = {
   isLate: Type.Boolean(),
   openTime: DateTime,
   closeTime: Nullable(DateTime),
+  /** Played, in which drill. */
+  drillId: Nullable(Id('crisis_drill')),
   version: Type.Integer(),
 }
 
@@ -53,6 +55,7 @@ export const crisisReceipt = {
   answeredByName: Type.String(),
   answerTime: Nullable(DateTime),
   dutyPhone: Type.String(),
+  drillId: Nullable(Id('crisis_drill')),
   actions: Type.Array(Type.String({ description: 'answer 交回执，confirm 确认，ask_again 请再补充' })),
   version: Type.Integer(),
 }
@@ -77,6 +80,27 @@ export const crisisTalk = {
   riskName: Type.String(),
   measureName: Type.String(),
   byName: Type.String(),
+}
+
+/** Somebody in care, and seven days of being asked after. */
+export const crisisTrack = {
+  id: Id('crisis_case'),
+  caseNo: Type.String(),
+  personName: Type.String(),
+  deptName: Type.String(),
+  star: Star,
+  measureName: Type.String(),
+  ownerName: Type.String(),
+  days: Type.Array(
+    Type.Object({
+      date: Type.String(),
+      risk: Nullable(Type.Integer({ description: '1 低至 4 极高；当天没有联系为空' })),
+    }),
+  ),
+  lastTime: Nullable(DateTime),
+  nextName: Type.String(),
+  dueTime: Nullable(DateTime),
+  isLate: Type.Boolean(),
 }
 
 /** What only those who help read: the reports in their words, what was done, what an end still needs. */

@@ -125,6 +125,7 @@ export const crisisReportCalls = defineCalls(
       body: Type.Object({
         state: Type.Optional(OneOf(['review', 'returned', 'reached'] as const, '状态')),
         keyword: Type.Optional(Text(50, '编号、姓名或学号')),
+        from: Type.Optional(OneOf(['counselling'] as const, '从哪里来')),
         ...PageQuery,
       }),
       reply: PageOf(Type.Object(row)),
@@ -144,6 +145,7 @@ export const crisisReportCalls = defineCalls(
         collegeLevel: Nullable(Type.Integer()),
         reporterName: Type.String(),
         caseId: Nullable(Id('crisis_case')),
+        drillId: Nullable(Id('crisis_drill')),
         steps: Type.Array(Type.Object({ time: DateTime, title: Type.String(), note: Type.String() })),
       }),
       errors: ['request.not_found'],

@@ -204,7 +204,7 @@ export const crisisCaseMachine = /* @__PURE__ */ defineMachine({
       label: '申请结案',
       to: 'closing',
       by: ['assigned', 'head'],
-      guards: ['conditions', 'has_reason', 'unproposed'],
+      guards: ['real', 'conditions', 'has_reason', 'unproposed'],
       effects: ['ask_approvers'],
     },
     {
@@ -224,7 +224,16 @@ export const crisisCaseMachine = /* @__PURE__ */ defineMachine({
       label: '并案',
       to: 'merged',
       by: ['head', 'assigned'],
-      guards: ['same_person', 'has_reason'],
+      guards: ['real', 'same_person', 'has_reason'],
+    },
+    // A drill is over: what was played ends wherever it stands. A real case never ends so.
+    {
+      from: ['faculty', 'centre', 'grading', 'active'],
+      action: 'end_drill',
+      label: '演练结束',
+      to: 'closed',
+      by: ['system'],
+      guards: ['played'],
     },
     { from: 'merged', action: 'undo_faculty', label: '撤销并案', to: 'faculty', by: ['head'], guards: ['was_faculty'] },
     { from: 'merged', action: 'undo_centre', label: '撤销并案', to: 'centre', by: ['head'], guards: ['was_centre'] },
@@ -292,6 +301,7 @@ export type CrisisCaseFacts = {
   /** Conditions of an end that are not met, by name. */
   readonly missing: string
   readonly before: string | null
+  readonly isDrill: boolean
 }
 
 export const crisisReasonMin = 5
@@ -326,6 +336,8 @@ export const crisisCaseGuards: Guards<CrisisCaseGuard, CrisisCaseFacts> = {
   grave: ({ star }) => star === 1 || star === 2 || 'crisis.star',
   conditions: ({ missing }) => missing === '' || 'crisis.close_conditions',
   same_person: ({ isSamePerson }) => isSamePerson || 'crisis.other_person',
+  real: ({ isDrill }) => !isDrill || 'drill.not_here',
+  played: ({ isDrill }) => isDrill || 'crisis.wrong_state',
   was_faculty: wasIn('faculty'),
   was_centre: wasIn('centre'),
   was_grading: wasIn('grading'),

@@ -28,4 +28,11 @@ export const crisisErrors = {
   'crisis.not_in_hospital': { code: 45028, http: 200, text: '目前没有住院记录' },
   'crisis.no_path': { code: 45029, http: 200, text: '一级、二级个案才有照护路径' },
   'crisis.receipt_due': { code: 45022, http: 200, text: '请选择现在之后、14天以内的回执时间' },
+  'drill.running': { code: 45030, http: 200, text: '已有演练在进行，请先结束它' },
+  'drill.player': { code: 45031, http: 200, text: '请选一位老师扮演学生；扮演的人不参加处置' },
+  'drill.members': { code: 45032, http: 200, text: '请选择参加的人（1到30位，都有危机工作的权限）' },
+  'drill.reported': { code: 45033, http: 200, text: '这次演练已经有上报了，请看演练页' },
+  'drill.not_here': { code: 45034, http: 200, text: '演练中不做这一步' },
+  'drill.wrong_state': { code: 45035, http: 200, text: '演练已经结束或有了变化，请刷新后查看' },
+  'drill.finding': { code: 45036, http: 200, text: '要落实的事，负责人和日期都要写，日期在一年以内' },
 } as const

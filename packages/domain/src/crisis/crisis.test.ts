@@ -43,6 +43,7 @@ const fine: CrisisCaseFacts = {
   isSamePerson: true,
   missing: '',
   before: 'centre',
+  isDrill: false,
 }
 
 const verdictOf = (verdict: ReturnType<typeof decide>): string => {

@@ -307,6 +307,15 @@ export const errandKinds = {
     isByHand: true,
     ladder: { steps: [step(-3, ['owner']), step(0, ['owner']), step(3, ['owner', 'head'])], again: 5 },
   },
+  drill_finding: {
+    title: '演练复盘待落实',
+    about: '演练复盘定下要改的事，到了日期还没有落实',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: true,
+    ladder: { steps: [step(-1, ['owner']), step(0, ['owner']), step(3, ['owner', 'head'])], again: 5 },
+  },
 } as const satisfies Readonly<Record<string, ErrandKindWords>>
 
 export type ErrandCode = keyof typeof errandKinds

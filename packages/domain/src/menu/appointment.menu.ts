@@ -70,6 +70,7 @@ export const appointmentMenu: readonly MenuEntry[] = [
     permission: 'archive_file_list_tab',
   }),
   info('INFO_UPDATE', '信息上报', '上报与反馈', '/infoUpdate', 'send', STAFF, {
+    permission: 'crisis_report_add_btn',
     highlights: ['/infoUpdateDetails/index'],
   }),
 ]

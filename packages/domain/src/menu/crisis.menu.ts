@@ -29,24 +29,29 @@ export const crisisMenu: readonly MenuEntry[] = [
   }),
 
   handling('CRISIS_CENTRAL', '中心处理', '定级、分派与结案', '/crisis/central', 'shield-alert', HANDLERS, {
-    highlights: [
-      '/assessment_crisis_info/index',
-      '/assessmentTable/index',
-      '/anFollowUpAssTable/index',
-      '/crisis/assess',
-    ],
+    highlights: ['/assessment_crisis_info/index', '/assessmentTable/index', '/crisis/assess'],
   }),
   handling('CRISIS_INTERVENTION', '干预管理', '干预、回执与回访', '/crisis/intervention', 'lifebuoy', [CSU, CHF, CON], {
-    highlights: [
-      '/interventionOrderinfo/index',
-      '/anAssIntervention',
-      '/anAssIntervention/intervenInfo',
-      '/anFollowUpVisit/followInfo',
-    ],
+    highlights: ['/interventionOrderinfo/index', '/anFollowUpVisit/followInfo'],
   }),
   handling('CRISIS_RECEIPT', '干预回执', '要做的事与回执', '/crisis/receipt', 'clipboard', [TUT, FCO, FSU, CON, CSU], {
-    highlights: ['/anAssInterReceipt', '/anAssInterReceipt/intervenInfo'],
+    highlights: ['/anAssInterReceipt/intervenInfo'],
   }),
+  handling('AN_INTERVENTION', '评估干预', '测评预警转来的干预', '/anAssIntervention', 'lifebuoy', [CSU, CHF, CON], {
+    needs: 'anIntervention',
+    highlights: ['/anAssIntervention/intervenInfo', '/anFollowUpAssTable/index'],
+  }),
+  handling(
+    'AN_RECEIPT',
+    '评估干预回执',
+    '评估干预要做的事',
+    '/anAssInterReceipt',
+    'clipboard',
+    [TUT, FCO, FSU, CON, CSU],
+    {
+      needs: 'anIntervention',
+    },
+  ),
   handling('SUSPENSION', '休复学', '评估与意见', '/crisis/xiufuxue', 'swap', [FCO, FSU, CSU], {
     highlights: ['/xiufuxueinfo/index', '/fuxueAssessinfo/index', '/suspendAndResumeSchool_info'],
   }),
@@ -72,6 +77,17 @@ export const crisisMenu: readonly MenuEntry[] = [
   monthly('CRISIS_MONTHLY', '危机月报', '按月汇总', '/monthly/crisis', 'chart', [CSU, CHF, FSU], {
     highlights: ['/crisisMonthlyReportDetails'],
   }),
+  monthly(
+    'CRISIS_DRILL',
+    '演练',
+    '同一套流程，演练数据',
+    '/crisis/drill',
+    'play',
+    [CSU, CHF, CON, FCO, FSU, TUT, CLS],
+    {
+      highlights: ['/crisis/drill/debrief', '/crisis/drill/report'],
+    },
+  ),
 ]
 
 /** Named by the specification: there only while the school collects college reports. */

@@ -30,6 +30,7 @@ export const menuSwitches = [
   ...(Object.keys(menuTypes) as (keyof typeof menuTypes)[]),
   'collegeReport',
   'assistant',
+  'anIntervention',
 ] as const
 
 export type MenuSwitch = (typeof menuSwitches)[number]

@@ -87,6 +87,7 @@ describe('a setting that is off takes its entries along, and nothing else', () =
     eastChinaPeer: ['ECNU_PEER'],
     collegeReport: ['FOCUSON_COLLEGE_REPORT_MENU'],
     assistant: ['AI_TALK', 'AI_CONSULT', 'VIEW_SESSION'],
+    anIntervention: ['AN_INTERVENTION', 'AN_RECEIPT'],
   }
   test.each(menuSwitches)('%s', (off) => {
     expect(missing({ on: without(off) })).toEqual(OFF[off])

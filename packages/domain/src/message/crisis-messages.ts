@@ -66,4 +66,14 @@ export const crisisMessageKinds = {
     outside: '有一项工作待复核，详情请登录平台查看',
     channels: ['inbox'],
   },
+  crisis_drill: {
+    label: '危机演练',
+    type: 'CRISIS',
+    placeholders: { what: '事项', no: '演练编号' },
+    title: '【演练】{what}',
+    content: '这是演练{no}的一步，不是真实的事。不计入统计，也不发短信。',
+    outside: '有一场演练，详情请登录平台查看',
+    channels: ['inbox'],
+    isFixed: true,
+  },
 } as const

@@ -26,6 +26,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-crisis-report': replay('危机上报'),
   'replay-crisis-case': replay('危机个案'),
   'replay-crisis-receipt': replay('干预回执'),
+  'replay-crisis-drill': replay('危机演练'),
   'replay-lexicon-edition': replay('词条版本'),
   'errand-run': {
     title: '待办与预警催办',

@@ -17,6 +17,7 @@ import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { tellCases } from './cases.ts'
 import { tellCrises } from './crisis.ts'
+import { tellDrills } from './drills.ts'
 import { tellLexicon } from './lexicon.ts'
 import { insertDepartments, planDepartments } from './departments.ts'
 import { tellErrands } from './errands.ts'
@@ -163,6 +164,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellLeftSchool,
   askForFigures,
   tellCrises,
+  tellDrills,
   tellLexicon,
   tellCrisisMonths,
   tellRuns,

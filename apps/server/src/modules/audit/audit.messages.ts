@@ -142,6 +142,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   crisis_case: '危机个案',
   crisis_report: '危机上报',
   crisis_receipt: '干预回执',
+  crisis_drill: '危机演练',
   lexicon_word: '词条',
   break_glass: '紧急调阅',
   care_case: '个案',

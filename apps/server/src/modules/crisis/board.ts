@@ -20,7 +20,7 @@ import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { inSight } from './crisis.policy.ts'
-import { OPEN, type CrisisRow } from './crisis.tables.ts'
+import { OPEN, REAL, type CrisisRow } from './crisis.tables.ts'
 
 /** The college of a person: the level below the school. */
 const college = (column: 'd.id' | 'd.name'): string =>
@@ -84,6 +84,7 @@ export const cardView = (tx: Tx, row: CardRow) => ({
   isLate: isLate(tx, row),
   openTime: formatDateTime(row.opened_at),
   closeTime: row.closed_at ? formatDateTime(row.closed_at) : null,
+  drillId: row.drill_id,
   version: row.version,
 })
 
@@ -102,7 +103,7 @@ export const readBoard = async (
 ) => {
   const params = paramsOf(tx)
   const rows = await tx.sql<CardRow>(
-    `${CARD} where c.tenant_id = $1 and ${OPEN} and ${inSight(actor, params)} order by c.due_at, c.id limit ${MOST + 1}`,
+    `${CARD} where c.tenant_id = $1 and ${REAL} and ${OPEN} and ${inSight(actor, params)} order by c.due_at, c.id limit ${MOST + 1}`,
     params.values,
   )
   const all = rows.slice(0, MOST)
@@ -134,7 +135,7 @@ export const readBoard = async (
 type Filter = { tab?: 'open' | 'closed' | 'all'; keyword?: string; star?: number; current?: number; size?: number }
 
 const conditionsFor = (actor: Actor, { tab = 'open', keyword, star }: Filter, params: Params): string => {
-  const parts = [`c.tenant_id = $1`, inSight(actor, params)]
+  const parts = [`c.tenant_id = $1`, REAL, inSight(actor, params)]
   if (tab === 'open') parts.push(OPEN)
   if (tab === 'closed') parts.push(`c.state in ('closed', 'dismissed', 'merged')`)
   if (star !== undefined) parts.push(`c.star = ${params.put(star)}`)
@@ -166,7 +167,7 @@ export const pendingCases = async (tx: Tx, actor: Actor, variant?: CrisisVariant
   const params = paramsOf(tx)
   const only = variant ? ` and c.variant = ${params.put(variant)}` : ''
   const [row] = await tx.sql<{ count: number; star: number | null }>(
-    `select count(*)::int as count, min(c.star)::int as star from crisis_case c where c.tenant_id = $1 and ${OPEN}${only} and ${inSight(actor, params)}`,
+    `select count(*)::int as count, min(c.star)::int as star from crisis_case c where c.tenant_id = $1 and ${REAL} and ${OPEN}${only} and ${inSight(actor, params)}`,
     params.values,
   )
   return { count: row?.count ?? 0, star: row?.star ?? null }

@@ -6,7 +6,7 @@ import { keepCaseErrands } from './crisis.errands.ts'
 import { fileReport } from './file-report.ts'
 import { caseInSight, inTeam, isLeader, isHandler, levelAction } from './crisis.policy.ts'
 import { findCase } from './crisis.repo.ts'
-import { CASE, OPEN, seal, type CrisisRow } from './crisis.tables.ts'
+import { CASE, OPEN, REAL, seal, type CrisisRow } from './crisis.tables.ts'
 import { mayOwn } from './handlers.ts'
 import { moveCase, type Given } from './move-case.ts'
 
@@ -145,9 +145,10 @@ export const reopenCase = async (
 ): Promise<{ id: string }> => {
   const before = await caseInSight(tx, actor, id, inTeam)
   if (!isHandler(actor) && !isLeader(actor)) throw new AppError('auth.forbidden')
+  if (before.drill_id !== null) throw new AppError('drill.not_here')
   if (before.state !== 'closed' && before.state !== 'dismissed') throw new AppError('crisis.wrong_state')
   const [live] = await tx.sql(
-    `select 1 from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and ${OPEN} limit 1`,
+    `select 1 from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and ${REAL} and ${OPEN} limit 1`,
     [tx.tenantId, before.user_id],
   )
   if (live) throw new AppError('crisis.has_open')

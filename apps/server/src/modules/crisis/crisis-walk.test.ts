@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { defaultRolePermissions, familyGroundCodes, pathPointCodes, type RoleCode } from '@xinqiao/domain'
+import { familyGroundCodes, pathPointCodes } from '@xinqiao/domain'
 import { expect, test } from 'vitest'
 import { givenCrisis, givenWatch, hoursAgo, talk, walkPath, type Watch } from '../../../test/crises.ts'
+import { actorAs } from '../../../test/crisis-actors.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { chanceFrom, isLong, seed } from '../../../test/seed.ts'
@@ -25,9 +26,11 @@ import {
 } from './case.acts.ts'
 import { askClose, closingSubjects } from './closing.ts'
 import { insertReport, reportSelf } from './file-report.ts'
+import { myReports } from './list-reports.ts'
 import { moveCase } from './move-case.ts'
 import { actOnReport } from './move-report.ts'
 import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
+import { pageOfReceipts } from './receipts.ts'
 
 // Five kinds of people and a clock, in any order: whatever they do, what must never be is not. WALK_SEED repeats a walk.
 const SEED = Number(process.env['WALK_SEED'] ?? (isLong ? randomInt(2 ** 31) : seed))
@@ -40,22 +43,6 @@ const { engine: approval } = createApprovalModule(closingSubjects)
 
 type Chance = ReturnType<typeof chanceFrom>
 const pick = <T>(chance: Chance, list: readonly T[]): T => list[Math.floor(chance() * list.length)]!
-
-const actorAs = (watch: Watch, { id }: Person, role: RoleCode): Actor =>
-  ({
-    tenantId: watch.tenant.id,
-    userId: id,
-    sessionId: id,
-    name: '',
-    deptId: null,
-    activeRoleId: null,
-    roleCodes: [role],
-    permissions: new Set(defaultRolePermissions[role]),
-    scopes: new Map([['user', [{ type: 'ALL', deptIds: [] }]]]),
-    forced: [],
-    port: 'pc',
-    ip: '127.0.0.1',
-  }) as unknown as Actor
 
 type Row = { id: string; version: number; user_id: string; state: string; is_proposed: boolean }
 type World = { readonly watch: Watch; readonly students: readonly Person[]; readonly paper: string }
@@ -174,6 +161,22 @@ const steps: Readonly<Record<string, Step>> = {
     return pick(chance, [admitToHospital, dischargeHome])(tx, actor, { ...row, time, words: '由父亲陪同' })
   },
   follow: (tx, actor, _, row) => followCase(tx, actor, row),
+  // INV-X6: they leave the school and come back, in the middle of everything.
+  leave: (tx, _, chance, __, { students }) =>
+    tx.sql('update user_account set lock_flag = $3 where tenant_id = $1 and id = $2', [
+      tx.tenantId,
+      pick(chance, students).id,
+      pick(chance, ['0', '9']),
+    ]),
+  // INV-X7: a day of eight days ago is no day to come home on.
+  old: async (tx, actor, _, row) => {
+    const time = new Date(tx.now.getTime() - 8 * 24 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+    const said = await admitToHospital(tx, actor, { ...row, time, words: '由父亲陪同' }).catch(
+      (error: unknown) => error,
+    )
+    expect(said).toBeInstanceOf(AppError)
+    throw said
+  },
   dismiss: (tx, actor, _, row) => dismissCase(tx, actor, { ...row, reason: WHY }),
   merge: async (tx, actor, chance, row) =>
     mergeCase(tx, actor, { ...row, intoId: (await anyCase(tx, chance)).id, reason: WHY }),
@@ -197,7 +200,7 @@ const steps: Readonly<Record<string, Step>> = {
 /** What each kind of person mostly wants; now and then anybody tries anything. */
 const wishes: readonly (readonly string[])[] = [
   ['report', 'self'],
-  ['review'],
+  ['review', 'leave'],
   [
     'take',
     'take',
@@ -254,6 +257,12 @@ const broken = (tx: Tx) =>
                 and p.action in ('propose', 'propose_change') order by p.version desc limit 1) p on true
              where e.tenant_id = $1 and e.entity_id = c.id and e.action in ('confirm', 'confirm_change') and e.actor_id = p.actor_id)
         or (c.state = 'merged') <> (c.merged_into is not null)
+        -- INV-X6: nobody's leaving ends a case; only closing by two offices, a level that lets go, or a reasoned word does.
+        or (c.state = 'closed' and not exists (select 1 from state_event e where e.tenant_id = $1 and e.entity_id = c.id
+              and e.action = 'ask_close'))
+        -- INV-X7: no record of a day further back than seven.
+        or exists (select 1 from crisis_talk t where t.tenant_id = $1 and t.case_id = c.id
+              and t.talked_at < t.created_at - interval '7 days')
         -- Levels 1 and 2: what of the pathway is missing is owed by whoever answers for the case.
         or (c.state = 'active' and c.star <= 2 and (
               (select count(distinct p.point) from crisis_point p join crisis_case o on o.tenant_id = $1 and o.id = p.case_id
@@ -263,6 +272,16 @@ const broken = (tx: Tx) =>
             and not exists (select 1 from crisis_case m where m.tenant_id = $1 and m.merged_into = c.id)))`,
     [tx.tenantId],
   )
+
+/** INV-X4 and X5: a reporter reads numbers and hours, a tutor level, task and contact; neither a word of what was said or found. */
+const expectLittleSaid = async (tx: Tx, reporter: Actor, tutor: Actor): Promise<void> => {
+  const mine = await myReports(tx, reporter, { current: 1, size: 50 })
+  for (const one of mine.records)
+    expect(Object.keys(one).toSorted()).toEqual(['asked', 'createTime', 'id', 'reportNo', 'typeName'])
+  const tasks = JSON.stringify(await pageOfReceipts(tx, tutor, { tab: 'all', current: 1, size: 50 }))
+  for (const hidden of ['连续几天没去上课', '很难受', WHY]) expect(tasks).not.toContain(hidden)
+  expect(JSON.stringify(mine)).not.toMatch(/一级|二级|三级|待中心评估|干预中|已结案/)
+}
 
 test(
   'five kinds of people and a clock, any step in any order: no invariant of crises breaks',
@@ -300,6 +319,7 @@ test(
       actorAs(watch, watch.head, 'CRISIS_ROLE_CENTER_SUPERINTENDENT'),
       actorAs(watch, watch.chief, 'CRISIS_ROLE_SUPERINTENDENT'),
     ]
+    const tutor = actorAs(watch, watch.tutor, 'CRISIS_ROLE_CONSULTANT')
     const world: World = { watch, students, paper }
     const done = new Map<string, number>()
     let minutes = 0
@@ -325,6 +345,7 @@ test(
       for (const cron of ['crisis-clock', 'errand-run'])
         await runCron(app, app.runtime.crons, cron, { tenants, minutes })
       expect(await inTenant(app, watch.tenant, broken)).toEqual([])
+      await inTenant(app, watch.tenant, (tx) => expectLittleSaid(tx, actors[0]!, tutor))
     }
     await inTenant(app, watch.tenant, async (tx) => {
       expect(await broken(tx)).toEqual([])

@@ -6,6 +6,7 @@ import { sendMessage } from '../message/index.ts'
 import { overseersOf } from '../user/index.ts'
 import { FACULTY } from './crisis.policy.ts'
 import { CASE, RECEIPT, REPORT, type ReportRow } from './crisis.tables.ts'
+import { DRILL } from './drill/drill.tables.ts'
 import { passOver } from './move-report.ts'
 import { lapseReceipt } from './receipts.ts'
 
@@ -13,13 +14,14 @@ const BATCH = 200
 
 /** Nobody at the faculty has answered in time: the report goes to the centre, and they are told that it did. */
 export const passSilent = async (tx: Tx): Promise<void> => {
-  const silent = await tx.sql<Pick<ReportRow, 'id' | 'report_no' | 'user_id'>>(
-    `select id, report_no, user_id from crisis_report where tenant_id = $1 and state in ('review', 'returned') and due_at <= $2
+  const silent = await tx.sql<Pick<ReportRow, 'id' | 'report_no' | 'user_id' | 'drill_id'>>(
+    `select id, report_no, user_id, drill_id from crisis_report where tenant_id = $1 and state in ('review', 'returned') and due_at <= $2
       order by due_at limit ${BATCH} for update skip locked`,
     [tx.tenantId, tx.now],
   )
-  for (const { id, report_no, user_id } of silent) {
+  for (const { id, report_no, user_id, drill_id } of silent) {
     await passOver(tx, id)
+    if (drill_id !== null) continue
     await sendMessage(tx, {
       code: 'crisis_passed',
       about: { type: REPORT, id },
@@ -32,7 +34,7 @@ export const passSilent = async (tx: Tx): Promise<void> => {
 
 export const lapseReceipts = async (tx: Tx): Promise<void> => {
   const late = await tx.sql<{ id: string }>(
-    `select id from crisis_receipt where tenant_id = $1 and state = 'waiting' and due_at <= $2 order by due_at limit ${BATCH} for update skip locked`,
+    `select id from crisis_receipt where tenant_id = $1 and drill_id is null and state = 'waiting' and due_at <= $2 order by due_at limit ${BATCH} for update skip locked`,
     [tx.tenantId, tx.now],
   )
   for (const { id } of late) await lapseReceipt(tx, id)
@@ -52,4 +54,5 @@ export const crisisCrons: readonly CronDefinition[] = [
   replayCron(REPORT, REPORT),
   replayCron(CASE, CASE),
   replayCron(RECEIPT, RECEIPT),
+  replayCron(DRILL, DRILL),
 ]

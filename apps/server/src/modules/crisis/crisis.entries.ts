@@ -2,7 +2,7 @@ import { paramsOf } from '../../kernel/db/params.ts'
 import type { ConsoleEntry } from '../workbench/index.ts'
 import { crisisTexts } from './crisis.messages.ts'
 import { inSight } from './crisis.policy.ts'
-import { OPEN } from './crisis.tables.ts'
+import { OPEN, REAL } from './crisis.tables.ts'
 import { pageOfReceipts } from './receipts.ts'
 
 const texts = crisisTexts.entry
@@ -20,7 +20,7 @@ export const crisisEntries: readonly ConsoleEntry[] = [
       const params = paramsOf(tx)
       const [row] = await tx.sql<{ n: number; late: number }>(
         `select count(*)::int as n, count(*) filter (where c.due_at <= ${params.put(tx.now)})::int as late
-           from crisis_case c where c.tenant_id = $1 and ${OPEN} and ${inSight(actor, params)}`,
+           from crisis_case c where c.tenant_id = $1 and ${REAL} and ${OPEN} and ${inSight(actor, params)}`,
         params.values,
       )
       const { n = 0, late = 0 } = row ?? {}

@@ -40,7 +40,8 @@ const ring = async (tx: Tx, { row, no, userIds, byPhone }: Telling): Promise<voi
 const starKinds = { 1: 'crisis_star1', 2: 'crisis_star2', 3: 'crisis_star3', 4: 'crisis_star3' } as const
 
 const wantedOf = (row: CrisisRow): Wanted[] => {
-  if (row.due_at === null || row.state === 'merged') return []
+  // What is played is owed by nobody: it stands in no list of work, and no ladder calls anybody for it.
+  if (row.due_at === null || row.state === 'merged' || row.drill_id !== null) return []
   const common = { aboutUserId: row.user_id, dueAt: row.due_at, link: casePath(row.id) }
   if (row.state === 'faculty') return [{ ...common, kind: 'crisis_review', link: REPORTS }]
   if (row.state === 'grading') return [{ ...common, kind: 'crisis_level' }]
@@ -76,7 +77,11 @@ export const caseErrands: ErrandSource = {
     crisis_star3: ring,
   },
   hold,
-  owed: (tx) => owedBy(tx, `crisis_case c where c.tenant_id = $1 and ${OPEN} and ${without(CASE)} order by c.due_at`),
+  owed: (tx) =>
+    owedBy(
+      tx,
+      `crisis_case c where c.tenant_id = $1 and c.drill_id is null and ${OPEN} and ${without(CASE)} order by c.due_at`,
+    ),
   adopt: async (tx, id) => {
     const row = await hold(tx, id)
     if (row) await keepCaseErrands(tx, row)
@@ -110,7 +115,7 @@ const isCared = (row: CrisisRow): boolean => row.state === 'active' || row.state
 
 /** What of the five points is missing, and what the day of discharge asks for, as the case stands now. */
 const pathWanted = async (tx: Tx, row: CrisisRow): Promise<Wanted[]> => {
-  if (!isCared(row) || row.star === null) return []
+  if (!isCared(row) || row.star === null || row.drill_id !== null) return []
   const common = { aboutUserId: row.user_id, ownerId: row.owner_id, link: casePath(row.id) }
   const wanted: Wanted[] = []
   const since = row.star_at ?? row.opened_at
@@ -164,7 +169,7 @@ const holdReceipt = (tx: Tx, id: string): Promise<ReceiptRow | undefined> =>
 export const keepReceiptErrand = (tx: Tx, row: ReceiptRow): Promise<void> =>
   keepErrands(tx, receiptErrands, row.id, {
     wanted:
-      row.state === 'waiting' || row.state === 'overdue'
+      (row.state === 'waiting' || row.state === 'overdue') && row.drill_id === null
         ? [{ kind: 'crisis_receipt', aboutUserId: row.user_id, dueAt: row.due_at, link: receiptPath(row.id) }]
         : [],
     ending: 'settle',
@@ -177,7 +182,7 @@ export const receiptErrands: ErrandSource = {
   owed: (tx) =>
     owedBy(
       tx,
-      `crisis_receipt c where c.tenant_id = $1 and c.state in ('waiting', 'overdue') and ${without(RECEIPT)} order by c.due_at`,
+      `crisis_receipt c where c.tenant_id = $1 and c.drill_id is null and c.state in ('waiting', 'overdue') and ${without(RECEIPT)} order by c.due_at`,
     ),
   adopt: async (tx, id) => {
     const row = await holdReceipt(tx, id)

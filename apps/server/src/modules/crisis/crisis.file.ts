@@ -15,7 +15,7 @@ export const crisisFilePart: FilePart = {
   timeline: async (tx, personId) =>
     (
       await tx.sql<CrisisRow>(
-        'select * from crisis_case where tenant_id = $1 and user_id = $2 order by opened_at desc, id limit 200',
+        'select * from crisis_case where tenant_id = $1 and user_id = $2 and drill_id is null order by opened_at desc, id limit 200',
         [tx.tenantId, personId],
       )
     ).map((row) => ({

@@ -31,5 +31,13 @@ export const crisisTexts = {
   ungraded: '未定级',
   entry: { label: '危机个案', late: (n: number) => `${n} 个超时`, fine: '都在时限内', none: '没有在管的' },
   receipts: { label: '待交回执', late: (n: number) => `${n} 份逾期`, fine: '请按时交', none: '没有' },
+  drill: {
+    started: (title: string) => `演练开始：${title}`,
+    ended: '演练结束，请写复盘',
+    gaveWay: '有真实的紧急上报，演练已停止，请转入真实工作',
+    step: (label: string) => `进展：${label}`,
+    returned: '上报请补充',
+    receipt: '请院系协助，请看要做的事',
+  },
   file: { label: '危机个案', keptBack: '安全方面的记录由中心保管，如需查阅请联系中心。' },
 } as const

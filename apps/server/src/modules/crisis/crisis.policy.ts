@@ -79,6 +79,7 @@ export const actionsOn = (actor: Actor, row: CrisisRow, isOfTeam: boolean): stri
   const isFree = row.owner_id === null
   const isAway = row.hospital_at !== null && row.discharged_at === null
   const may = (action: CrisisCaseAction): boolean => {
+    if (row.drill_id !== null && (action === 'ask_close' || action === 'merge')) return false
     if (action === 'take') return isFree
     if (action === 'admit' || action === 'discharge') return (action === 'admit') !== isAway
     if (action === 'confirm' || action === 'confirm_change' || action === 'decline' || action === 'decline_change')

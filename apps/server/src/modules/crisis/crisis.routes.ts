@@ -1,4 +1,4 @@
-import { crisisCalls, crisisReportCalls } from '@xinqiao/contract'
+import { crisisCalls, crisisReportCalls, drillCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { pageOfCases, pendingCases, readBoard } from './board.ts'
 import {
@@ -14,6 +14,10 @@ import {
   unmergeCase,
 } from './case.acts.ts'
 import { askClose } from './closing.ts'
+import { addFinding } from './drill/findings.ts'
+import { markStep, reportInDrill } from './drill/play.ts'
+import { pageOfDrills, readDrill } from './drill/read-drill.ts'
+import { finishDrill, peopleToDrill, startDrill, stopDrill } from './drill/run-drill.ts'
 import { insertReport, reportSelf, peopleToReport } from './file-report.ts'
 import { reportWarning } from './from-warning.ts'
 import { listHandlers } from './handlers.ts'
@@ -22,6 +26,7 @@ import { actOnReport } from './move-report.ts'
 import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
 import { readCase } from './read-case.ts'
 import { answerReceipt, askAgain, confirmReceipt, pageOfReceipts, readReceipt, sendReceipt } from './receipts.ts'
+import { pageOfTracks } from './track.ts'
 import { pageOfTalks, readTalk, startTalk } from './talks.ts'
 
 export const crisisReportRegistration = register(crisisReportCalls, {
@@ -40,6 +45,7 @@ export const crisisReportRegistration = register(crisisReportCalls, {
 export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/central/board': (tx, { body }, ctx) => readBoard(tx, ctx.requireActor(), body),
   'POST /crisis/central/page': (tx, { body }, ctx) => pageOfCases(tx, ctx.requireActor(), body),
+  'POST /crisis/central/track': (tx, { body }, ctx) => pageOfTracks(tx, ctx.requireActor(), body),
   'GET /crisis/central/detail': (tx, { query }, ctx) => readCase(tx, ctx.requireActor(), query.id),
   'GET /crisis/central/handlers': (tx) => listHandlers(tx),
   'POST /crisis/central/take': (tx, { body }, ctx) => takeCase(tx, ctx.requireActor(), body),
@@ -67,4 +73,16 @@ export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/intervene/receipt/again': (tx, { body }, ctx) => askAgain(tx, ctx.requireActor(), body),
   'GET /anucrisis/intervene/intervenePending': (tx, _, ctx) => pendingCases(tx, ctx.requireActor(), 'an'),
   'GET /focus/intervene/crisisIntervenePending': (tx, _, ctx) => pendingCases(tx, ctx.requireActor()),
+})
+
+export const drillRegistration = register(drillCalls, {
+  'POST /crisis/drill/page': (tx, { body }, ctx) => pageOfDrills(tx, ctx.requireActor(), body),
+  'GET /crisis/drill/detail': (tx, { query }, ctx) => readDrill(tx, ctx.requireActor(), query.id),
+  'GET /crisis/drill/people': (tx, { query }, ctx) => peopleToDrill(tx, ctx.requireActor(), query.keyword),
+  'POST /crisis/drill/start': (tx, { body }, ctx) => startDrill(tx, ctx.requireActor(), body),
+  'POST /crisis/drill/stop': (tx, { body }, ctx) => stopDrill(tx, ctx.requireActor(), body),
+  'POST /crisis/drill/finish': (tx, { body }, ctx) => finishDrill(tx, ctx.requireActor(), body),
+  'POST /crisis/drill/report': (tx, { body }, ctx) => reportInDrill(tx, ctx.requireActor(), body),
+  'POST /crisis/drill/mark': (tx, { body }, ctx) => markStep(tx, ctx.requireActor(), body),
+  'POST /crisis/drill/finding': (tx, { body }, ctx) => addFinding(tx, ctx.requireActor(), body),
 })

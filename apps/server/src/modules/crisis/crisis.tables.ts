@@ -51,5 +51,8 @@ export const sealedCrisisColumns: readonly SealedColumn[] = [
   { table: 'crisis_point', column: 'words', field: fields.point },
 ]
 
+/** Not played: what lists, counts and figures are made of. */
+export const REAL = 'c.drill_id is null'
+
 /** Not over in any of the ways one ends. */
 export const OPEN = `c.state in ('faculty', 'centre', 'grading', 'active', 'closing')`

@@ -24,6 +24,7 @@ import { keepCaseErrands } from './crisis.errands.ts'
 import { isHandler, isLeader } from './crisis.policy.ts'
 import { dutyPhoneOf, findCase, findReport, nextNo } from './crisis.repo.ts'
 import { CASE, REPORT, seal, type ReportRow } from './crisis.tables.ts'
+import { giveWay } from './drill/run-drill.ts'
 import { passOver } from './move-report.ts'
 
 export type NewReport = {
@@ -40,6 +41,8 @@ export type NewReport = {
   readonly signalId?: string
   readonly previousId?: string
   readonly variant?: CrisisVariant
+  /** Played: the number of the drill is that of its case. */
+  readonly drill?: { readonly id: string; readonly no: string }
 }
 
 const demandWords = (words: string): string => {
@@ -56,7 +59,8 @@ const openCase = async (tx: Tx, report: NewReport, isUrgent: boolean): Promise<s
     state: crisisCaseMachine.initial,
     version: 1,
     variant: report.variant ?? 'crisis',
-    case_no: await nextNo(tx, `WJ-${formatDate(tx.now).slice(0, 4)}`, 4),
+    case_no: report.drill?.no ?? (await nextNo(tx, `WJ-${formatDate(tx.now).slice(0, 4)}`, 4)),
+    drill_id: report.drill?.id ?? null,
     user_id: report.userId,
     is_urgent: isUrgent,
     next_step: 'review',
@@ -73,6 +77,7 @@ const openCase = async (tx: Tx, report: NewReport, isUrgent: boolean): Promise<s
 export const fileReport = async (tx: Tx, report: NewReport): Promise<ReportRow> => {
   const words = demandWords(report.words)
   const isUrgent = isUrgentReport(report)
+  if (isUrgent && !report.drill) await giveWay(tx)
   const caseId = await openCase(tx, report, isUrgent)
   const id = tx.newId()
   const day = formatDate(tx.now).replaceAll('-', '').slice(2)
@@ -81,7 +86,8 @@ export const fileReport = async (tx: Tx, report: NewReport): Promise<ReportRow> 
     state: reportMachine.initial,
     version: 1,
     variant: report.variant ?? 'crisis',
-    report_no: await nextNo(tx, `R-${day}`, 2),
+    report_no: report.drill ? `${report.drill.no}-R` : await nextNo(tx, `R-${day}`, 2),
+    drill_id: report.drill?.id ?? null,
     type: report.type,
     case_id: caseId,
     user_id: report.userId,
@@ -112,7 +118,7 @@ const reporters: readonly (readonly [RoleCode, ReporterType])[] = [
   ['CRISIS_ROLE_CONSULTANT', 'tutor'],
 ]
 
-const typeOf = (actor: Actor, userId: string, isDorm: boolean): ReporterType => {
+export const reporterTypeOf = (actor: Actor, userId: string, isDorm: boolean): ReporterType => {
   if (userId === actor.userId) return 'self'
   const found = reporters.find(([role]) => actor.roleCodes.includes(role))?.[1]
   return found ?? (isDorm ? 'dorm' : 'class')
@@ -204,7 +210,7 @@ export const insertReport = async (tx: Tx, actor: Actor, { isDorm = false, userI
   const row = await fileReport(tx, {
     ...asked,
     userId: person.id,
-    reporterType: typeOf(actor, person.id, isDorm),
+    reporterType: reporterTypeOf(actor, person.id, isDorm),
     reporterId: actor.userId,
   })
   return received(tx, actor, row)

@@ -10,7 +10,7 @@ const HANDLERS = `select distinct u.id, u.real_name as name from user_account u
 export const listHandlers = (tx: Tx) =>
   tx.sql<{ id: string; name: string; cases: number }>(
     `select o.id, o.name, (select count(*)::int from crisis_case c where c.tenant_id = $1 and c.owner_id = o.id
-              and c.state in ('centre', 'grading', 'active', 'closing')) as cases
+              and c.drill_id is null and c.state in ('centre', 'grading', 'active', 'closing')) as cases
        from (${HANDLERS}) o order by cases, o.name, o.id`,
     [tx.tenantId],
   )

@@ -51,16 +51,26 @@ const rowView = (tx: Tx, actor: Actor, row: Listed) => ({
     reportMachine,
     row.state,
     reportKinds(actor, row).filter((kind) => kind === 'faculty'),
-  ).map(({ action }) => action),
+  )
+    .map(({ action }) => action)
+    // Who plays a reporter is not sent for more: a drill goes on.
+    .filter((action) => row.drill_id === null || action !== 'return'),
   version: row.version,
 })
 
-type Filter = { state?: 'review' | 'returned' | 'reached'; keyword?: string; current?: number; size?: number }
+type Filter = {
+  state?: 'review' | 'returned' | 'reached'
+  keyword?: string
+  from?: 'counselling'
+  current?: number
+  size?: number
+}
 
 export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
-  const parts = ['r.tenant_id = $1', inSight(actor, params)]
+  const parts = ['r.tenant_id = $1', 'r.drill_id is null', inSight(actor, params)]
   if (filter.state) parts.push(`r.state = ${params.put(filter.state)}`)
+  if (filter.from) parts.push(`r.reporter_type in ('counsellor', 'warning')`)
   const word = filter.keyword?.trim()
   if (word) {
     const at = params.put(word)
@@ -82,8 +92,8 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
 /** A reporter's own: the number and the hour, and what they are asked to add; nothing that tells what became of it (INV-X4). */
 export const myReports = (tx: Tx, actor: Actor, filter: { current?: number; size?: number }) =>
   readPage(tx, filter, {
-    select: 'select * from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2',
-    from: 'from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2',
+    select: 'select * from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2 and r.drill_id is null',
+    from: 'from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2 and r.drill_id is null',
     order: 'r.created_at desc, r.id',
     values: [tx.tenantId, actor.userId],
     views: (rows: ReportRow[]) =>
@@ -135,6 +145,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     collegeLevel: row.college_level,
     reporterName: isCentre ? await nameOf(tx, row.reporter_id) : '',
     caseId: isCentre ? row.case_id : null,
+    drillId: row.drill_id,
     steps: await stepsOf(tx, row),
   }
 }

@@ -6,7 +6,7 @@ import { moveCase } from './move-case.ts'
 /** Somebody at level 1 or 2 did not come: whoever answers for their case asks after them the same day. Told twice, it is done once. */
 export const hearMissed = async (tx: Tx, visitorId: string, appointmentId: string): Promise<void> => {
   const cases = await tx.sql<{ id: string }>(
-    `select c.id from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and c.state = 'active' and c.star in (1, 2)
+    `select c.id from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and c.drill_id is null and c.state = 'active' and c.star in (1, 2)
         and not exists (select 1 from state_event e where e.tenant_id = $1 and e.entity = '${CASE}' and e.entity_id = c.id
                           and e.action = 'miss' and e.about = $3)
       order by c.id for update of c`,

@@ -28,6 +28,7 @@ import { receiverIds, sendMessage } from '../message/index.ts'
 import { askMeeting, casePath, keepAfterEnd, keepCaseErrands, keepPathErrands } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { CHIEF, HEAD, isMember, kindsOf } from './crisis.policy.ts'
+import { tellDrill } from './drill/drill.tables.ts'
 import { conditionsOf, findCase, isInHospital, standingOf } from './crisis.repo.ts'
 import { CASE, type CrisisRow } from './crisis.tables.ts'
 
@@ -36,7 +37,7 @@ export type Given = {
   readonly reason?: string
   readonly ownerId?: string
   readonly isToClinician?: boolean
-  readonly assessment?: { readonly id: string; readonly star: GradeStar | null }
+  readonly assessment?: { readonly id: string | null; readonly star: GradeStar | null }
   readonly talk?: { readonly at: Date; readonly measure: 1 | 2 | 3; readonly inHospital?: boolean }
   /** When somebody came to a hospital, or home from it. */
   readonly at?: Date
@@ -149,6 +150,7 @@ const changes = (
     case 'watch':
       return { star: 4, star_at: tx.now, ...ended(tx) }
     case 'dismiss':
+    case 'end_drill':
     case 'close':
       return ended(tx)
     case 'merge':
@@ -178,16 +180,26 @@ const factsOf = async (tx: Tx, row: CrisisRow, action: CrisisCaseAction, given: 
     isSamePerson: given.into !== undefined && given.into.user_id === row.user_id && given.into.id !== row.id,
     missing: standing ? missingOf(conditionsOf(tx, row, standing)) : '',
     before: row.state_before,
+    isDrill: row.drill_id !== null,
   }
 }
 
-const tell = (tx: Tx, row: CrisisRow, what: string, userIds: readonly string[]): Promise<number> =>
+/** In a drill one word goes to those who take part, after each step: nobody else hears of it. */
+const tell = async (tx: Tx, row: CrisisRow, what: string, userIds: readonly string[]): Promise<unknown> =>
+  row.drill_id === null &&
   sendMessage(tx, {
     code: 'crisis_turn',
     about: { type: CASE, id: row.id, step: `turn:${row.version}` },
     to: { userIds: userIds.filter((id) => id !== tx.actor?.userId && id !== row.user_id) },
     values: { what, time: row.due_at ? dueWords(row.due_at, tx.now) : '' },
     link: casePath(row.id),
+  })
+
+const tellStep = (tx: Tx, row: CrisisRow, drillId: string, action: CrisisCaseAction): Promise<void> =>
+  tellDrill(tx, {
+    drillId,
+    what: texts.drill.step(crisisCaseMachine.transitions.find((one) => one.action === action)?.label ?? ''),
+    step: `case:${row.version}`,
   })
 
 const membersOf = async (tx: Tx, row: CrisisRow): Promise<string[]> => [
@@ -246,6 +258,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
         ask_second: async ({ row: now }) =>
           tell(tx, now, texts.turn.second, await receiverIds(tx, { roleCodes: [HEAD, CHIEF] })),
         start_care: async ({ row: now }) => {
+          if (now.drill_id !== null) return
           await sendMessage(tx, {
             code: 'crisis_level',
             about: { type: CASE, id, step: `level:${now.version}` },
@@ -254,7 +267,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
             link: casePath(id),
           })
         },
-        ask_meeting: ({ row: now }) => askMeeting(tx, now),
+        ask_meeting: ({ row: now }) => (now.drill_id === null ? askMeeting(tx, now) : undefined),
         ask_approvers: ({ row: now }) => askApprovers?.(now),
         tell_end: ({ row: now }) => keepAfterEnd(tx, now),
       },
@@ -263,6 +276,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
     })
     await keepCaseErrands(tx, row)
     await keepPathErrands(tx, row)
+    if (row.drill_id !== null && action !== 'end_drill') await tellStep(tx, row, row.drill_id, action)
     tx.notify('rota')
     tx.notifyAll('appointment', await membersOf(tx, row))
     return row

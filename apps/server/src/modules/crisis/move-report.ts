@@ -1,11 +1,13 @@
-import { reportGuards, reportMachine, type ReportAction } from '@xinqiao/domain'
+import { ackDue, assessDue, reportGuards, reportMachine, type ReportAction } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson } from '../user/index.ts'
+import { crisisTexts as texts } from './crisis.messages.ts'
 import { FACULTY } from './crisis.policy.ts'
 import { open, REPORT, seal, type ReportRow } from './crisis.tables.ts'
+import { tellDrill } from './drill/drill.tables.ts'
 import { moveCase } from './move-case.ts'
 
 type Said = { readonly opinion?: string; readonly words?: string; readonly collegeLevel?: number }
@@ -19,6 +21,25 @@ export const reportKinds = (actor: Actor, row: ReportRow): ('faculty' | 'reporte
   ...(row.reporter_id === actor.userId ? (['reporter'] as const) : []),
 ]
 
+/**
+ * The case goes along. One that was merged meanwhile stays so, and would come back at the centre: its report has passed the faculty.
+ */
+const reachCentre = async (tx: Tx, caseId: string): Promise<unknown> => {
+  const held = await tx.lock('crisis_case', caseId)
+  if (held?.state !== 'merged') return moveCase(tx, { id: caseId, action: 'arrive', by: 'system' })
+  const { is_urgent } = held
+  return tx.update(
+    'crisis_case',
+    { id: caseId },
+    {
+      state_before: 'centre',
+      next_step: is_urgent ? 'take' : 'assess',
+      due_from: tx.now,
+      due_at: is_urgent ? ackDue(tx.now) : assessDue(tx.now, false),
+    },
+  )
+}
+
 const reports = serveMatter<ReportRow, Said>()({
   machine: reportMachine,
   wrongState: 'crisis.wrong_state',
@@ -30,15 +51,17 @@ const reports = serveMatter<ReportRow, Said>()({
   guards: reportGuards,
   facts: (_, __, { opinion = '', words = '' }) => ({ opinion, words }),
   effects: (tx) => ({
-    reach_centre: ({ row }) => moveCase(tx, { id: row.case_id, action: 'arrive', by: 'system' }),
+    reach_centre: ({ row }) => reachCentre(tx, row.case_id),
     ask_reporter: ({ row }) =>
-      sendMessage(tx, {
-        code: 'crisis_returned',
-        about: { type: REPORT, id: row.id, step: `return:${row.version}` },
-        to: { userIds: [row.reporter_id] },
-        values: { no: row.report_no },
-        link: '/crisis/report',
-      }),
+      row.drill_id !== null
+        ? tellDrill(tx, { drillId: row.drill_id, what: texts.drill.returned, step: `return:${row.version}` })
+        : sendMessage(tx, {
+            code: 'crisis_returned',
+            about: { type: REPORT, id: row.id, step: `return:${row.version}` },
+            to: { userIds: [row.reporter_id] },
+            values: { no: row.report_no },
+            link: '/crisis/report',
+          }),
   }),
   push: (tx) => tx.notify('rota'),
   reply: () => null,

@@ -43,7 +43,8 @@ export const assessSubject: AnswerSubject = {
   },
   mayWrite: async (tx, actor, { bizId, userId, formId }) => {
     const row = bizId === null ? undefined : await findCase(tx, bizId)
-    if (!row || row.user_id !== userId || row.state !== 'centre') return false
+    // About a colleague who plays nothing is written down that would stay in their file.
+    if (!row || row.user_id !== userId || row.state !== 'centre' || row.drill_id !== null) return false
     return (
       (row.owner_id === actor.userId || actor.roleCodes.includes('CRISIS_ROLE_CENTER_SUPERINTENDENT')) &&
       (await typeOfForm(tx, formId)) === ASSESS_FORM

@@ -55,6 +55,7 @@ export const pathOf = async (tx: Tx, row: CrisisRow) => {
 
 /** A plan made with somebody else since the case began: one written alone long ago is not what is asked for here. */
 const hasPlan = async (tx: Tx, row: CrisisRow): Promise<boolean> =>
+  row.drill_id !== null ||
   (
     await tx.sql(
       'select 1 from safety_plan where tenant_id = $1 and user_id = $2 and made_by <> user_id and made_at >= $3 limit 1',

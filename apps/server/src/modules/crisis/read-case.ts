@@ -21,7 +21,7 @@ import { CARD, cardView, type CardRow } from './board.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { actionsOn, caseInSight, inTeam, isHandler, isLeader, isMember } from './crisis.policy.ts'
 import { conditionsOf, nameOf, standingOf } from './crisis.repo.ts'
-import { CASE, open, OPEN, type CrisisRow, type ReportRow } from './crisis.tables.ts'
+import { CASE, open, OPEN, REAL, type CrisisRow, type ReportRow } from './crisis.tables.ts'
 import { ASSESS_FORM, TALK_FORM } from './papers.subject.ts'
 import { pathOf } from './pathway.ts'
 import { receiptsOfCase } from './receipts.ts'
@@ -119,7 +119,7 @@ const warningsOf = async (tx: Tx, userId: string) =>
 const othersOf = async (tx: Tx, row: CrisisRow) =>
   (
     await tx.sql<Pick<CrisisRow, 'id' | 'case_no' | 'state'>>(
-      `select c.id, c.case_no, c.state from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and c.id <> $3 and ${OPEN} order by c.opened_at`,
+      `select c.id, c.case_no, c.state from crisis_case c where c.tenant_id = $1 and c.user_id = $2 and c.id <> $3 and ${REAL} and ${OPEN} order by c.opened_at`,
       [tx.tenantId, row.user_id, row.id],
     )
   ).map(({ id, case_no, state }) => ({ id, caseNo: case_no, stateName: crisisCaseMachine.states[state].label }))
@@ -179,9 +179,9 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
     path: await pathOf(tx, row),
     hospital: hospitalOf(row),
     conditions: [...conditionsOf(tx, row, await standingOf(tx, row))],
-    warnings: await warningsOf(tx, row.user_id),
+    warnings: row.drill_id === null ? await warningsOf(tx, row.user_id) : [],
     merges: await mergesOf(tx, row.id, actions.includes('assign')),
-    others: await othersOf(tx, row),
+    others: row.drill_id === null ? await othersOf(tx, row) : [],
     previous: previous ? { id: previous.id, caseNo: previous.case_no } : null,
     proposal:
       row.proposed_star === null
@@ -200,8 +200,8 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
         }
       : null,
     assessmentId: row.assessment_id,
-    assessFormId: actions.includes('assess') ? await formInForce(tx, ASSESS_FORM, null) : null,
-    talkFormId: actions.includes('record') ? await formInForce(tx, TALK_FORM, null) : null,
+    assessFormId: actions.includes('assess') && row.drill_id === null ? await formInForce(tx, ASSESS_FORM, null) : null,
+    talkFormId: actions.includes('record') && row.drill_id === null ? await formInForce(tx, TALK_FORM, null) : null,
     ladder: await ladderOfMatter(tx, { entity: CASE, id: row.id }),
   }
 }
@@ -218,7 +218,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
   const isOver = seen.state === 'closed' || seen.state === 'dismissed'
   const actions = [
     ...actionsOn(actor, seen, await isMember(tx, id, actor.userId)),
-    ...(isOver && helps && (isHandler(actor) || isLeader(actor)) ? ['reopen'] : []),
+    ...(isOver && seen.drill_id === null && helps && (isHandler(actor) || isLeader(actor)) ? ['reopen'] : []),
   ]
   const inside = helps && (isHandler(actor) || isLeader(actor)) ? await insideOf(tx, actor, row, actions) : null
   if (inside) tx.audit({ action: 'crisis.read', subjectType: CASE, subjectId: id, detail: { userId: seen.user_id } })

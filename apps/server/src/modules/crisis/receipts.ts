@@ -9,6 +9,7 @@ import {
   receiptLimits,
   receiptMachine,
   receiptNumbers,
+  type CrisisVariant,
   type GradeStar,
   type ReceiptHow,
 } from '@xinqiao/domain'
@@ -24,6 +25,7 @@ import { amongVisible, overseersOf } from '../user/index.ts'
 import { keepReceiptErrand, receiptPath } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { caseInSight, inTeam, isHandler, isLeader, NEAR } from './crisis.policy.ts'
+import { tellDrill } from './drill/drill.tables.ts'
 import { dutyPhoneOf, findCase } from './crisis.repo.ts'
 import { open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
 
@@ -91,6 +93,7 @@ const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
     answeredByName: row.answered_name,
     answerTime: row.answered_at ? formatDateTime(row.answered_at) : null,
     dutyPhone,
+    drillId: row.drill_id,
     actions,
     version: row.version,
   }
@@ -99,12 +102,15 @@ const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
 export const pageOfReceipts = async (
   tx: Tx,
   actor: Actor,
-  filter: { tab?: 'open' | 'all'; current?: number; size?: number },
+  filter: { tab?: 'open' | 'all'; variant?: CrisisVariant; current?: number; size?: number },
 ) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
   const { seen, team } = inReach(actor, params)
-  const where = `x.tenant_id = $1 and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
+  const kind = filter.variant
+    ? ` and exists (select 1 from crisis_case v where v.tenant_id = $1 and v.id = x.case_id and v.variant = ${params.put(filter.variant)})`
+    : ''
+  const where = `x.tenant_id = $1 and x.drill_id is null${kind} and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
     select: `${selectWith(team)} where ${where}`,
     from: `from crisis_receipt x where ${where}`,
@@ -157,6 +163,7 @@ export const sendReceipt = async (
     state: receiptMachine.initial,
     version: 1,
     case_id: caseId,
+    drill_id: held.drill_id,
     user_id: held.user_id,
     sent_by: actor.userId,
     due_at: dueOf(tx, dueTime),
@@ -166,13 +173,21 @@ export const sendReceipt = async (
   await recordInitial(tx, { machine: receiptMachine, entity: RECEIPT, id })
   const row = ensure(await tx.find('crisis_receipt', { id })) as ReceiptRow
   await keepReceiptErrand(tx, row)
-  await sendMessage(tx, {
-    code: 'crisis_turn',
-    about: { type: RECEIPT, id, step: 'sent' },
-    to: { userIds: await overseersOf(tx, held.user_id, NEAR) },
-    values: { what: texts.turn.receipt, time: dueTime.slice(0, 16) },
-    link: receiptPath(id),
-  })
+  if (held.drill_id !== null)
+    await tellDrill(tx, {
+      drillId: held.drill_id,
+      what: texts.drill.receipt,
+      step: `receipt:${id}`,
+      link: receiptPath(id),
+    })
+  else
+    await sendMessage(tx, {
+      code: 'crisis_turn',
+      about: { type: RECEIPT, id, step: 'sent' },
+      to: { userIds: await overseersOf(tx, held.user_id, NEAR) },
+      values: { what: texts.turn.receipt, time: dueTime.slice(0, 16) },
+      link: receiptPath(id),
+    })
   tx.audit({ action: 'crisis.receipt_send', subjectType: RECEIPT, subjectId: id, detail: { caseId } })
   return null
 }

@@ -1,4 +1,11 @@
-import { crisisMeasures, crisisStarNames, formatDateTime, maskRealName, type GradeStar } from '@xinqiao/domain'
+import {
+  crisisMeasures,
+  crisisStarNames,
+  formatDateTime,
+  maskRealName,
+  type CrisisVariant,
+  type GradeStar,
+} from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
@@ -38,11 +45,12 @@ const viewOf = (row: Listed) => ({
 export const pageOfTalks = async (
   tx: Tx,
   actor: Actor,
-  filter: { caseId?: string; current?: number; size?: number },
+  filter: { caseId?: string; variant?: CrisisVariant; current?: number; size?: number },
 ) => {
   const params = paramsOf(tx)
   const only = filter.caseId ? ` and c.id = ${params.put(filter.caseId)}` : ''
-  const where = `t.tenant_id = $1 and t.risk is not null and ${inTeam(actor, params)}${only}`
+  const kind = filter.variant ? ` and c.variant = ${params.put(filter.variant)}` : ''
+  const where = `t.tenant_id = $1 and t.risk is not null and ${inTeam(actor, params)}${only}${kind}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
     select: `${SELECT} where ${where}`,
     from: `from crisis_talk t join crisis_case c on c.tenant_id = $1 and c.id = t.case_id where ${where}`,
@@ -65,6 +73,7 @@ export const talksOfCase = async (tx: Tx, caseId: string) =>
 /** A record begun, or the one somebody has begun already. */
 export const startTalk = async (tx: Tx, actor: Actor, { caseId }: { caseId: string }): Promise<{ id: string }> => {
   const row = await caseInSight(tx, actor, caseId, inTeam)
+  if (row.drill_id !== null) throw new AppError('drill.not_here')
   if (row.state !== 'active') throw new AppError('crisis.wrong_state')
   const kinds = kindsOf(actor, row, await isMember(tx, caseId, actor.userId))
   if (!kinds.some((kind) => kind === 'assigned' || kind === 'team' || kind === 'head'))

@@ -34,7 +34,7 @@ const OWED = `
     from risk_signal w where w.tenant_id = $1 and w.taken_by = $2 and w.state in ('open', 'taken')
   union all
   select 'crises', k.id, k.user_id, null, k.due_at, null, k.state
-    from crisis_case k where k.tenant_id = $1 and k.owner_id = $2 and k.state in ('centre', 'grading', 'active', 'closing')
+    from crisis_case k where k.tenant_id = $1 and k.owner_id = $2 and k.drill_id is null and k.state in ('centre', 'grading', 'active', 'closing')
   union all
   select 'errands', e.id, e.about_user_id, null, e.due_at, null, e.kind
     from errand e where e.tenant_id = $1 and e.owner_id = $2 and e.state = 'open'

@@ -5,9 +5,10 @@ import { readSetting } from '../setting/index.ts'
 
 /** What the school's settings say about its menu, read together. */
 export const readMenuRules = async (tx: Tx): Promise<MenuRules> => {
-  const [types, report, assistant, hotline, easyTime] = await Promise.all([
+  const [types, report, an, assistant, hotline, easyTime] = await Promise.all([
     readTypeSettings(tx, null),
     readSetting(tx, 'collegeReport'),
+    readSetting(tx, 'anIntervention'),
     readSetting(tx, 'znhhsz'),
     readSetting(tx, 'hotline'),
     readSetting(tx, 'easyTime'),
@@ -15,6 +16,7 @@ export const readMenuRules = async (tx: Tx): Promise<MenuRules> => {
   const on = [
     ...switchesFor(openTypes(types)),
     ...(report.enable ? (['collegeReport'] as const) : []),
+    ...(an.enable ? (['anIntervention'] as const) : []),
     ...(assistant.aiEnable ? (['assistant'] as const) : []),
   ]
   return { on: new Set(on), hotlineUrl: hotline.url, easyTime }

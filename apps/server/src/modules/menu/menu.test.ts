@@ -88,7 +88,7 @@ describe('a product’s menu', () => {
     const browser = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_CONSULTANT'] }))
     for (const product of ['CRISIS', 'NOTHING', '']) expect(await menuOf(browser, product)).toEqual([])
     const neighbour = await app.signedIn(await app.givenUser(full, { roles: ['ROLE_CONSULTANT'] }))
-    expect(labels(await menuOf(neighbour, 'CRISIS')).map(([label]) => label)).toEqual(['上报', '处置', '预警'])
+    expect(labels(await menuOf(neighbour, 'CRISIS')).map(([label]) => label)).toEqual(['上报', '处置', '预警', '报告'])
   })
 
   test('follows the role that is active', async () => {
@@ -210,8 +210,9 @@ describe('the school’s settings', () => {
       'telephoneEvaluation',
       'collegeReport',
       'assistant',
+      'anIntervention',
     ])
-    expect(off).toHaveLength(8)
+    expect(off).toHaveLength(9)
   })
 })
 

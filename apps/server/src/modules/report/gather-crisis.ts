@@ -27,7 +27,7 @@ const reportsIn = (tx: Tx, { from, until }: Span) =>
      select r.reporter_type as by, r.user_id as "userId", p.college_id as "collegeId"
        from crisis_report r join user_account u on u.tenant_id = $1 and u.id = r.user_id
        left join place p on p.dept_id = u.dept_id
-      where r.tenant_id = $1 and r.created_at >= $2 and r.created_at < $3 order by r.created_at, r.id`,
+      where r.tenant_id = $1 and r.drill_id is null and r.created_at >= $2 and r.created_at < $3 order by r.created_at, r.id`,
     [tx.tenantId, from, until],
   )
 
@@ -38,7 +38,7 @@ const levelledIn = async (tx: Tx, { from, until }: Span): Promise<GradeStar[]> =
       `select c.star from crisis_case c join lateral (
          select min(e.at) as at from state_event e where e.tenant_id = $1 and e.entity = 'crisis_case' and e.entity_id = c.id
             and e.action in ('level', 'confirm')) l on true
-        where c.tenant_id = $1 and c.star between 1 and 3 and l.at >= $2 and l.at < $3`,
+        where c.tenant_id = $1 and c.drill_id is null and c.star between 1 and 3 and l.at >= $2 and l.at < $3`,
       [tx.tenantId, from, until],
     )
   ).map(({ star }) => star)
@@ -52,7 +52,7 @@ const countsIn = async (tx: Tx, { from, until }: Span): Promise<Counts> =>
             count(*) filter (where c.state <> 'merged' and c.opened_at < $3 and (c.closed_at is null or c.closed_at >= $3))::int as open,
             (select coalesce(sum(t.hours), 0)::float8 from crisis_talk t
               where t.tenant_id = $1 and t.talked_at >= $2 and t.talked_at < $3) as hours
-       from crisis_case c where c.tenant_id = $1`,
+       from crisis_case c where c.tenant_id = $1 and c.drill_id is null`,
     [tx.tenantId, from, until],
   ))!
 
@@ -79,7 +79,7 @@ const missedIn = (tx: Tx, { from, until }: Span) =>
   tx.sql<CrisisMonthFacts['missed'][number]>(
     `select c.id, c.case_no as "caseNo", c.star::int as star, r.reporter_type as by from crisis_case c
        join lateral (select reporter_type from crisis_report r where r.tenant_id = $1 and r.case_id = c.id order by created_at limit 1) r on true
-      where c.tenant_id = $1 and c.opened_at >= $2 and c.opened_at < $3 and c.state <> 'merged'
+      where c.tenant_id = $1 and c.drill_id is null and c.opened_at >= $2 and c.opened_at < $3 and c.state <> 'merged'
         and not exists (select 1 from risk_signal s where s.tenant_id = $1 and s.user_id = c.user_id
           and s.created_at < c.opened_at and s.created_at >= c.opened_at - make_interval(days => ${DAYS_BEFORE}))
       order by c.opened_at, c.id`,

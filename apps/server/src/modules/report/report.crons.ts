@@ -16,10 +16,10 @@ const hasReceived = async (tx: Tx, month: string): Promise<boolean> => {
 }
 
 const hadCrisis = async (tx: Tx, month: string): Promise<boolean> => {
-  const rows = await tx.sql('select 1 from crisis_report where tenant_id = $1 and created_at < $2 limit 1', [
-    tx.tenantId,
-    monthSpan(month).until,
-  ])
+  const rows = await tx.sql(
+    'select 1 from crisis_report where tenant_id = $1 and drill_id is null and created_at < $2 limit 1',
+    [tx.tenantId, monthSpan(month).until],
+  )
   return rows.length > 0
 }
 

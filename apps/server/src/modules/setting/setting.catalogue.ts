@@ -27,6 +27,8 @@ export const settingDefaults = {
   logout: { redirect: '' },
   /** Whether colleges hand in their monthly report. */
   collegeReport: { enable: false },
+  /** Whether what an assessment led to is a family of pages of its own (the `an` variant). */
+  anIntervention: { enable: false },
   /** What happens to whoever calls, and where the hotline answers on the web; empty means that nobody has said. */
   hotline: { url: '', words: '' },
   /** Numbers beside the duty phone and the national line, with their hours. */

@@ -147,6 +147,13 @@ export const settingSpecs: Readonly<Record<SettingCode, SettingSpec>> = {
   bodyEncryption: one('signIn', '报文加密', '请求与响应正文加密传输', [fields.enable], managed),
   logout: one('signIn', '退出设置', '退出后前往的网址', fields.logout, managed),
   collegeReport: one('other', '学院上报', '开放学院月度上报菜单', [fields.enable], managed),
+  anIntervention: one(
+    'other',
+    '评估干预',
+    '测评预警转来的危机个案单列为“评估干预”，有自己的干预、回执与跟踪页；流程与时限相同',
+    [fields.enable],
+    managed,
+  ),
   hotline: one('other', '心理热线', '热线页上“打过去会怎样”的话，以及网上热线的网址', fields.hotline, managed),
   hotlines: many(
     'other',

@@ -28,6 +28,8 @@ export const useBoard = paged('POST /crisis/central/board', { refetchInterval: M
 export const useCases = paged('POST /crisis/central/page')
 /** What was said in confidence does not stay in the browser. */
 export const useCrisis = detail('GET /crisis/central/detail', { gcTime: 0 })
+export type Track = Reply<'POST /crisis/central/track'>['records'][number]
+export const useTracks = paged('POST /crisis/central/track', { refetchInterval: MINUTE })
 export const useHandlers = one('GET /crisis/central/handlers')
 export const useTake = change('POST /crisis/central/take')
 export const useAssign = change('POST /crisis/central/assign')
@@ -53,3 +55,16 @@ export const useSendReceipt = change('POST /crisis/intervene/receipt/send')
 export const useAnswerReceipt = change('POST /crisis/intervene/receipt/answer')
 export const useConfirmReceipt = change('POST /crisis/intervene/receipt/confirm')
 export const useAskAgain = change('POST /crisis/intervene/receipt/again')
+
+export type Drill = Reply<'GET /crisis/drill/detail'>
+export type DrillRow = Reply<'POST /crisis/drill/page'>['records'][number]
+export const useDrills = paged('POST /crisis/drill/page')
+const SOON = 10_000
+export const useDrill = detail('GET /crisis/drill/detail', { refetchInterval: SOON })
+export const useDrillPeople = one('GET /crisis/drill/people')
+export const useStartDrill = change('POST /crisis/drill/start')
+export const useStopDrill = change('POST /crisis/drill/stop')
+export const useFinishDrill = change('POST /crisis/drill/finish')
+export const useDrillReport = change('POST /crisis/drill/report')
+export const useMark = change('POST /crisis/drill/mark')
+export const useFinding = change('POST /crisis/drill/finding')

@@ -1,5 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
-import { BOARD, RECEIPTS, REPORTS, SELF, TALKS } from './paths.ts'
+import { AN_RECEIPTS, AN_TALKS, AN_TRACKS, BOARD, DRILLS, RECEIPTS, REPORTS, SELF, TALKS, TRACKS } from './paths.ts'
 
 const add = forPermission('crisis_report_add_btn')
 const reports = forPermission('crisis_report_add_btn', 'crisis_report_list_tab')
@@ -7,6 +7,14 @@ const review = forPermission('crisis_report_list_tab')
 const see = forPermission('crisis_case_list_tab')
 const help = forPermission('crisis_case_handle_btn', 'crisis_case_level_btn')
 const receipts = forPermission('crisis_receipt_answer_btn', 'crisis_case_handle_btn')
+
+const drill = forPermission(
+  'crisis_report_add_btn',
+  'crisis_report_list_tab',
+  'crisis_case_handle_btn',
+  'crisis_case_level_btn',
+  'crisis_receipt_answer_btn',
+)
 
 const page = (declared: Omit<PageRoute, 'feature' | 'layout'>): PageRoute => ({
   keepAlive: true,
@@ -66,5 +74,37 @@ export const crisisRoutes: readonly PageRoute[] = [
     access: receipts,
     ...byId,
     load: () => import('./receipt/receipt.page.tsx'),
+  }),
+  page({ path: '/infoUpdate', title: '信息上报', access: reports, load: () => import('./report/info.page.tsx') }),
+  page({ path: TRACKS, title: '评估跟踪表', access: help, load: () => import('./track/tracks.page.tsx') }),
+  page({
+    path: AN_TRACKS,
+    title: '评估跟踪表（评估干预）',
+    access: help,
+    load: () => import('./track/an-tracks.page.tsx'),
+  }),
+  page({ path: AN_TALKS, title: '评估干预', access: help, load: () => import('./an/talks.page.tsx') }),
+  page({
+    path: '/anAssIntervention/intervenInfo',
+    title: '干预详情',
+    access: help,
+    ...byId,
+    load: () => import('./case/talk.page.tsx'),
+  }),
+  page({ path: AN_RECEIPTS, title: '评估干预回执', access: receipts, load: () => import('./an/receipts.page.tsx') }),
+  page({ path: DRILLS, title: '演练', access: drill, load: () => import('./drill/drills.page.tsx') }),
+  page({
+    path: '/crisis/drill/debrief',
+    title: '演练复盘',
+    access: drill,
+    ...byId,
+    load: () => import('./drill/debrief.page.tsx'),
+  }),
+  page({
+    path: '/crisis/drill/report',
+    title: '演练上报',
+    access: drill,
+    ...byId,
+    load: () => import('./drill/report.page.tsx'),
   }),
 ]

@@ -66,6 +66,7 @@ const card = (over: Partial<CrisisCard> = {}): CrisisCard => ({
   isLate: true,
   openTime: '2026-04-14 08:00:00',
   closeTime: null,
+  drillId: null,
   version: 3,
   ...over,
 })
@@ -132,6 +133,7 @@ test('a tutor answers in three words and a sentence', async () => {
       answeredByName: '',
       answerTime: null,
       dutyPhone: '027-5550 1200',
+      drillId: null,
       actions: ['answer'],
       version: 1,
     }),

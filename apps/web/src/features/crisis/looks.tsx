@@ -4,7 +4,7 @@ import { StatusDot } from '../../kit/status/level-bars.tsx'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
 import type { StatusLook } from '../../kit/status/status-tag.tsx'
 import { crisisMessages as texts } from './crisis.messages.ts'
-import type { CrisisCard, Receipt, Report } from './crisis.queries.ts'
+import type { CrisisCard, DrillRow, Receipt, Report } from './crisis.queries.ts'
 
 export const starLook = (star: number): StatusLook => crisisStarLook(star as CrisisStar)
 
@@ -37,6 +37,11 @@ export const stateLook = ({ state, stateName }: Pick<CrisisCard, 'state' | 'stat
 export const reportLook = ({ state, stateName, isOverdue }: Report): StatusLook => {
   if (state === 'reached') return { label: stateName, icon: <CheckIcon size={12} />, tone: 'success' }
   return { label: stateName, icon: <ClockIcon size={12} />, tone: isOverdue ? 'danger' : 'warning' }
+}
+
+export const drillLook = ({ state, stateName }: Pick<DrillRow, 'state' | 'stateName'>): StatusLook => {
+  if (state === 'reviewed') return { label: stateName, icon: <CheckIcon size={12} />, tone: 'success' }
+  return { label: stateName, icon: <ClockIcon size={12} />, tone: state === 'running' ? 'processing' : 'warning' }
 }
 
 export const receiptLook = ({

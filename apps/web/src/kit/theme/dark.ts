@@ -173,6 +173,8 @@ export const dark: Palette = {
 
   violet: { text: '#C4A9FB', bg: '#2C2247' },
 
+  drill: { text: '#C4A9FB', bg: '#241C3B', edge: '#6B52A8', hatch: '#3D2F63', onText: '#1C1430' },
+
   star: { 1: tint.solid, 2: tint.orange, 3: tint.yellow, 4: tint.success },
 
   level: { 5: tint.solid, 4: tint.orange, 3: tint.yellow, 2: { text: '#8ABCFC', bg: brand.bg }, 1: tint.success },

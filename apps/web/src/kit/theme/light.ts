@@ -148,6 +148,9 @@ export const light = {
   /** An icon on its tint that means nothing but itself. */
   violet: { text: '#5334C2', bg: '#EFEAFE' },
 
+  /** What is played, and nothing else: never red, so that nobody takes it for danger. */
+  drill: { text: '#6941C6', bg: '#F6F2FE', edge: '#B9A3EE', hatch: '#D9CCF7', onText: '#FFFFFF' },
+
   /** 1 is worst; the only solid tag */
   star: { 1: tint.solid, 2: tint.orange, 3: tint.yellow, 4: tint.success },
 

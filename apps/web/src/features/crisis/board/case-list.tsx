@@ -3,6 +3,8 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { useExport } from '../../export/index.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type CrisisCard, useCases } from '../crisis.queries.ts'
 import { gradeLook, stateLook } from '../looks.tsx'
@@ -56,6 +58,13 @@ export function CaseList() {
   const navigate = useNavigate()
   const { current, size, filters } = address
   const { tab, ...words } = filters
+  const exported = useExport({
+    title: texts.title,
+    list: 'crisis_cases',
+    filter: { tab: tab ?? 'open', keyword: filters.keyword ?? '' },
+    need: 'admin_export_list_btn',
+  })
+  const mayAll = useAllowed()('crisis_case_level_btn')
   return (
     <ListPage<CrisisCard, Filter>
       id="crisis.cases"
@@ -65,6 +74,7 @@ export function CaseList() {
       rowKey={(row) => row.id}
       rowName={(row) => row.caseNo}
       columns={columns}
+      actions={mayAll ? [exported] : []}
       search={SEARCH}
       quick
       tabs={{

@@ -15,11 +15,13 @@ import {
   useDismiss,
   useHandlers,
   useLevel,
+  useMark,
   useMerge,
   useReopen,
   useSendReceipt,
   useTick,
 } from '../crisis.queries.ts'
+import { drillMessages } from '../drill/drill.messages.ts'
 import { casePath } from '../paths.ts'
 import { caseMessages } from './case.messages.ts'
 import type { Asked } from './acts.ts'
@@ -78,8 +80,29 @@ function useQuestion(one: Crisis, asked: Asked | null): Question | null {
   const [assign, dismiss, level, decline, merge] = [useAssign(), useDismiss(), useLevel(), useDecline(), useMerge()]
   const [close, reopen, send, again] = [useAskClose(), useReopen(), useSendReceipt(), useAskAgain()]
   const [admit, discharge, tick] = [useAdmit(), useDischarge(), useTick()]
+  const mark = useMark()
   const known = { id: one.id, version: one.version }
   switch (asked?.act) {
+    // In a drill no paper is filled in: when, and what would have been advised.
+    case 'assess':
+      return {
+        title: drillMessages.mark.assess,
+        lead: drillMessages.mark.assessLead,
+        fields: [
+          {
+            kind: 'radio',
+            name: 'star',
+            label: drillMessages.mark.star,
+            required: true,
+            options: Object.entries(crisisMessages.levels).map(([value, label]) => ({ value, label })),
+          },
+        ],
+        initial: { star: '' },
+        send: async (values) => {
+          await mark.mutateAsync({ ...known, step: 'assess', star: Number(textOf(values, 'star')) })
+          return drillMessages.mark.done
+        },
+      }
     case 'assign': {
       const options = (handlers.data ?? []).map(({ id, name, cases }) => ({
         value: id,

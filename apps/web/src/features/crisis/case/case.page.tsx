@@ -10,6 +10,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { leftOf } from '../clock.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type Crisis, type Inside, useCrisis } from '../crisis.queries.ts'
+import { DrillBanner } from '../drill/drill-banner.tsx'
 import { gradeLook, stateLook } from '../looks.tsx'
 import { Ring } from '../ring.tsx'
 import { caseMessages as texts } from './case.messages.ts'
@@ -38,6 +39,7 @@ function Info({ one }: { one: Crisis }) {
   const { inside } = one
   return (
     <main className={styles.page}>
+      {one.drillId ? <DrillBanner drillId={one.drillId} /> : null}
       <div className={styles.crumbs}>
         <span>{`${crisisMessages.crumb} / ${texts.title} ${one.caseNo}`}</span>
         <span>

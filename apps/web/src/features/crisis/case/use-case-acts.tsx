@@ -8,10 +8,12 @@ import {
   useConfirm,
   useConfirmReceipt,
   useFollow,
+  useMark,
   useStartTalk,
   useTake,
   useUnmerge,
 } from '../crisis.queries.ts'
+import { drillMessages } from '../drill/drill.messages.ts'
 import { assessPath, talkPath } from '../paths.ts'
 import type { Act, Asked, Merge, Receipt, Run } from './acts.ts'
 import { CaseDialogs } from './case-dialogs.tsx'
@@ -40,6 +42,7 @@ const ORDER = [
 export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; dialogs: ReactNode } {
   const navigate = useNavigate()
   const [asked, ask] = useState<Asked | null>(null)
+  const mark = useMark()
   const [take, sure, follow, start, unmerge, confirmReceipt] = [
     useTake(),
     useConfirm(),
@@ -66,11 +69,18 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
       await follow.mutateAsync(known)
       done(texts.done.follow)
     },
-    assess: async () => void navigate(assessPath(one.id)),
-    record: async () => {
-      const { id } = await start.mutateAsync({ caseId: one.id })
-      void navigate(talkPath(id))
-    },
+    ...(one.drillId
+      ? {
+          record: async () => {
+            await mark.mutateAsync({ ...known, step: 'record' as const })
+            done(drillMessages.mark.done)
+          },
+        }
+      : { assess: async () => void navigate(assessPath(one.id)), record: async () => begin() }),
+  }
+  const begin = async (): Promise<void> => {
+    const { id } = await start.mutateAsync({ caseId: one.id })
+    void navigate(talkPath(id))
   }
   const run: Run = (act, on) => {
     if (act === 'unmerge' && on && 'caseId' in on && 'mayUndo' in on) return void undo(on)
@@ -95,7 +105,7 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
   )
   const actions = offered.map((act, at) => ({
     key: act,
-    label: texts.acts[act],
+    label: one.drillId && (act === 'assess' || act === 'record') ? drillMessages.mark[act] : texts.acts[act],
     primary: at === 0,
     run: () => run(act),
   }))

@@ -11,6 +11,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { leftOf } from '../clock.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type Receipt, useAnswerReceipt, useReceipt } from '../crisis.queries.ts'
+import { DrillBanner } from '../drill/drill-banner.tsx'
 import { receiptLook, starLook } from '../looks.tsx'
 import { Ring } from '../ring.tsx'
 import styles from './receipt.module.css'
@@ -33,6 +34,7 @@ function Task({ one }: { one: Receipt }) {
   const mayAnswer = one.actions.includes('answer')
   return (
     <main className={styles.page}>
+      {one.drillId ? <DrillBanner drillId={one.drillId} /> : null}
       <header className={styles.head}>
         <h1>{texts.title}</h1>
         <StatusTag {...receiptLook(one)} />

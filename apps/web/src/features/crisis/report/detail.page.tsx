@@ -8,6 +8,7 @@ import { momentWords } from '../../../kit/time-words.ts'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import { crisisMessages } from '../crisis.messages.ts'
 import { useAccept, useReport, useReturn } from '../crisis.queries.ts'
+import { DrillBanner } from '../drill/drill-banner.tsx'
 import { reportLook } from '../looks.tsx'
 import { casePath } from '../paths.ts'
 
@@ -47,6 +48,7 @@ function Info({ one }: { one: Detail }) {
   const { caseId } = one
   return (
     <>
+      {one.drillId ? <DrillBanner drillId={one.drillId} /> : null}
       <DetailPage
         crumbs={[crisisMessages.crumb, texts.title]}
         title={one.reportNo}

@@ -10,24 +10,32 @@ import {
   type ReportWhen,
 } from '@xinqiao/domain'
 import { type ReactNode, useState } from 'react'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { BoltIcon } from '../../../kit/icons/shell-icons.tsx'
 import { activeRoles, useSession } from '../../../session/index.ts'
-import { type ReportSlip, useInsert } from '../crisis.queries.ts'
+import { type ReportSlip, useDrillReport, useInsert } from '../crisis.queries.ts'
 import { type Chosen, PersonField } from './person-field.tsx'
 import { reportMessages as texts } from './report.messages.ts'
 import { Slip } from './slip.tsx'
 import styles from './report.module.css'
 
+/** What is played goes by a call of its own, about whoever plays. */
+type Played = { readonly id: string; readonly playerName: string }
+
 const CLASS = 'CRISIS_ROLE_CLASS'
 
 /** 上报: call first, five things on a telephone in under a minute, and a number at the end. */
-export function ReportForm({ type }: { type: ReportType }) {
+export function ReportForm({ type, drill }: { type: ReportType; drill?: Played }) {
   const [slip, setSlip] = useState<ReportSlip | null>(null)
   return (
     <main className={styles.page}>
-      {slip ? <Slip slip={slip} onAnother={() => setSlip(null)} /> : <Sheet type={type} onDone={setSlip} />}
+      {slip ? (
+        <Slip slip={slip} onAnother={() => setSlip(null)} />
+      ) : (
+        <Sheet type={type} drill={drill} onDone={setSlip} />
+      )}
     </main>
   )
 }
@@ -69,8 +77,10 @@ function Numbered({
   )
 }
 
-function Sheet({ type, onDone }: { type: ReportType; onDone: (slip: ReportSlip) => void }) {
-  const insert = useInsert()
+type SheetProps = { type: ReportType; drill: Played | undefined; onDone: (slip: ReportSlip) => void }
+
+function Sheet({ type, drill, onDone }: SheetProps) {
+  const [insert, play] = [useInsert(), useDrillReport()]
   const isClass = useSession(
     (state) => state.user !== null && activeRoles(state.user).some(({ roleCode }) => roleCode === CLASS),
   )
@@ -84,20 +94,21 @@ function Sheet({ type, onDone }: { type: ReportType; onDone: (slip: ReportSlip) 
   const [fault, setFault] = useState('')
   const isDirect = isUrgent || signs.some(isGraveSign)
   const send = async (): Promise<void> => {
-    if (!person) return setFault(texts.missing.who)
+    if (!person && !drill) return setFault(texts.missing.who)
     if (words.trim() === '') return setFault(texts.missing.words)
     setFault('')
-    const body = { type, userId: person.userId, signs: [...signs], happened, place, words: words.trim(), isUrgent }
-    onDone(await insert.mutateAsync(isClass ? { ...body, isDorm } : body))
+    const said = { signs: [...signs], happened, place, words: words.trim(), isUrgent, ...(isClass ? { isDorm } : {}) }
+    if (drill) return onDone(await play.mutateAsync({ id: drill.id, ...said }))
+    if (person) onDone(await insert.mutateAsync({ type, userId: person.userId, ...said }))
   }
   const toggle = (sign: ReportSign): void =>
     setSigns(signs.includes(sign) ? signs.filter((one) => one !== sign) : [...signs, sign])
   return (
     <>
       <h1 className={styles.title}>{texts.title[type]}</h1>
-      {type === '1' ? <Call /> : null}
+      {type === '1' && !drill ? <Call /> : null}
       <Numbered no={1} label={texts.who}>
-        <PersonField value={person} onChange={setPerson} />
+        {drill ? <p>{drill.playerName}</p> : <PersonField value={person} onChange={setPerson} />}
       </Numbered>
       <Numbered no={2} label={texts.now} hint={texts.nowHint}>
         <div className={styles.two}>
@@ -163,7 +174,13 @@ function Sheet({ type, onDone }: { type: ReportType; onDone: (slip: ReportSlip) 
         <p className={styles.fault} role="alert">
           {fault}
         </p>
-        <Button variant="primary" size="xl" block loading={insert.isPending} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          size="xl"
+          block
+          loading={insert.isPending || play.isPending}
+          onClick={() => attempt(send)}
+        >
           {texts.send}
         </Button>
         <p>{texts.foot}</p>
