@@ -60,7 +60,7 @@ const longScale = (): ScaleDefinition => {
     lang: 'zh-CN',
     name: '基准九十题',
     title: '基准九十题',
-    category: 'mood' as ScaleDefinition['category'],
+    category: 'mood',
     licence: { type: 'own', holder: '基准', statement: '基准' },
     translation: '自编',
     basis: '基准',

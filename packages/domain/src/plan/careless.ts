@@ -29,7 +29,7 @@ const apart = (values: ScaleHalves): number | null => {
     : Math.abs(mean(odd) - mean(even))
 }
 
-export const longestRun = (choices: string): number =>
+const longestRun = (choices: string): number =>
   (choices.match(/([^.])\1*/g) ?? []).reduce((most, run) => Math.max(most, run.length), 0)
 
 export const marksOf = (

@@ -61,7 +61,7 @@ const basisOf = async (tx: Tx, { interviewStar, scaleIds }: Planned, flagsInThou
 }
 
 /** What a plan will ask of those on duty and of the interviewers, before anybody is asked anything. */
-export const foresee = async (tx: Tx, planned: Planned) => {
+const foresee = async (tx: Tx, planned: Planned) => {
   const { contactsAnHour, flagsInThousand } = await readRule(tx)
   const basis = await basisOf(tx, planned, flagsInThousand)
   const colleges = (await peopleByCollege(tx, planned.target)).map(({ id, name, count }) => ({

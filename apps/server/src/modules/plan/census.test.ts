@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { agree } from '../../../test/approval-school.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { givenPlans, type PlanWorld } from '../../../test/plans.ts'
@@ -25,6 +24,9 @@ const flowOf = (id: string) =>
       [tx.tenantId, id],
     ),
   )
+
+const agree = (who: 'head' | 'assessor', id: string) =>
+  at[who].browser.call('POST /consult/act/flow/agree', { body: { id } })
 
 const pass = (minutes: number, id: string) =>
   inTenant(app, at.tenant, (tx) =>
@@ -105,11 +107,11 @@ describe('more than those on duty can reach', () => {
     const [dropped] = await flowOf(kept.id)
     await at.assessor.browser.call('POST /plantest/plan/save', { body: { ...body, ...kept } })
     expect(await flowOf(kept.id)).toEqual([])
-    await expect(agree({ browser: at.head.browser }, dropped!.id)).rejects.toMatchObject({ code: 43009 })
+    await expect(agree('head', dropped!.id)).rejects.toMatchObject({ code: 43009 })
     await ask()
     const [flow] = await flowOf(kept.id)
-    await expect(agree({ browser: at.assessor.browser }, flow!.id)).rejects.toMatchObject({ code: 43003 })
-    await agree({ browser: at.head.browser }, flow!.id)
+    await expect(agree('assessor', flow!.id)).rejects.toMatchObject({ code: 43003 })
+    await agree('head', flow!.id)
     const plan = await at.assessor.browser.call('GET /plantest/plan/detail', { query: { id: kept.id } })
     expect(plan).toMatchObject({ state: 'running', isSecondAsked: false })
     await rules({ flagsInThousand: 19 })

@@ -120,12 +120,12 @@ const shortestScreen = (times: readonly number[]): number => {
 
 /** A screen is looked at for a while before the next one comes (44007); going back costs nothing. */
 function useReading(seconds: number, screen: number, go: () => void): () => void {
-  const shown = useRef(0)
+  const shown = useRef({ screen, since: 0 })
   useEffect(() => {
-    shown.current = performance.now()
+    shown.current = { screen, since: performance.now() }
   }, [screen])
   return () => {
-    const left = Math.ceil(seconds - (performance.now() - shown.current) / 1000)
+    const left = Math.ceil(seconds - (performance.now() - shown.current.since) / 1000)
     if (left > 0) toast.info(texts.readOn(left))
     else go()
   }
