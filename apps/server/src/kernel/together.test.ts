@@ -9,7 +9,9 @@ test('answers come in the order of the questions', async () => {
 test('of several refusals the first in the list holds, and nobody goes on before all have answered', async () => {
   let isLastDone = false
   const asked = together(
-    later(2).then(() => Promise.reject(new Error('first in the list'))),
+    later(2).then(() => {
+      throw new Error('first in the list')
+    }),
     Promise.reject(new Error('first in time')),
     later(5).then(() => {
       isLastDone = true

@@ -21,7 +21,7 @@ import { paperWord } from './paper-word.ts'
 import { groupPaper, staffPaper, studentPaper } from './report-paper.ts'
 import type { PaperSheet } from './paper.types.ts'
 
-export const PAPER = 'plan.paper'
+const PAPER = 'plan.paper'
 const READS = ['plantest_sheet_list_tab'] as const
 /** Reports of more people than this do not leave in one file. */
 const MOST = 200

@@ -5,7 +5,6 @@ import type { Line } from '../answer/line.ts'
 export type LinkRow = Reply<'POST /plantest/link/page'>['records'][number]
 export type SignatureRow = Reply<'POST /plantest/sheet/signatures'>['records'][number]
 export type LinkIntro = Reply<'GET /plantest/external/intro'>
-export type Ended = Reply<'POST /plantest/external/end'>
 
 export const useLinks = paged('POST /plantest/link/page')
 export const useCreateLink = change('POST /plantest/link/create', { isForm: true })
