@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, OWN_BROWSER, PHONE } from '../pages/people.ts'
+import { publish } from '../pages/plan.ts'
 
 test.use(OWN_BROWSER)
 
@@ -34,10 +35,8 @@ test('somebody without an account answers by a link: looking uses nothing up, a 
   await page.getByRole('textbox', { name: '学生看到的名称' }).fill(name)
   await page.getByRole('checkbox', { name: /开始前须手写签名/ }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).click()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: '发布' }).click()
-  await expect(page).toHaveURL(/\/evaluationDetails\/index\?id=/)
-  const planId = new URL(page.url()).searchParams.get('id') ?? ''
+  await page.getByRole('button', { name: '下一步' }).click()
+  const planId = await publish(page, browser, name)
 
   await page.goto(`/externalPlan?planId=${planId}`)
   await page.getByRole('button', { name: '新建外链' }).click()

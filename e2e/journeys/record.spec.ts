@@ -100,7 +100,8 @@ test('an interviewer writes a first interview', async ({ page }) => {
   await write(page, '主诉', '睡不好')
   await answer(page, '一次单元意愿', '现在愿意')
   await answer(page, '团体咨询意愿', '愿意')
-  await answer(page, '去向', '等候名单')
+  // Whoever has a counsellor already is not put into the queue: this way is open to everybody.
+  await answer(page, '去向', '无需咨询，提供资源')
   await answer(page, '是否预约咨询', '否')
   await signAndSend(page)
   await expectKept(page, WORDS)

@@ -48,6 +48,18 @@ export const deviations: readonly Deviation[] = [
     why: 'whoever sees to it that students answer reads who has not, and nothing of what was answered',
   },
   {
+    key: /\/plantest\/(?:sheet\/signatures|link\/page)$/,
+    names: ['name', 'number'],
+    roles: ['ROLE_ADMIN', 'ROLE_ASSESSMENT'],
+    why: 'a list of signatures says who signed, and a link for one person says for whom; nothing of what was answered',
+  },
+  {
+    key: /\/crisis\/drill\/(?:page|detail)$/,
+    names: ['name'],
+    roles: ['CRISIS_ROLE_SUPERINTENDENT'],
+    why: 'who plays in a drill is a colleague in their office, named to those who played with them',
+  },
+  {
     key: /\/crisis\/report\/(?:page|detail)$/,
     names: ['name', 'number'],
     roles: ['CRISIS_ROLE_FACULTY_CONSULT', 'CRISIS_ROLE_FACULTY_SUPERINTENDENT', 'CRISIS_ROLE_SUPERINTENDENT'],

@@ -48,7 +48,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'crisis_drill: drill_no title script',
     'crisis_finding: words',
     // What is asked of whom, and in which words: of the school, about nobody.
-    'assessment_plan: name told notice target',
+    'assessment_plan: name told notice target waves',
     'plan_link: label',
     'rescore: reason',
   ],

@@ -108,7 +108,7 @@ export const drillCalls = defineCalls(
         memberIds: Type.Array(Id('user'), { minItems: 1, maxItems: drillLimits.members, title: '参加的人' }),
       }),
       reply: Type.Object({ id: Id('crisis_drill') }),
-      errors: ['drill.running', 'drill.player', 'drill.members', 'auth.forbidden'],
+      errors: ['drill.running', 'drill.player', 'drill.members', 'drill.head'],
     },
     'POST /crisis/drill/stop': {
       summary: '结束演练，演练的个案随之结束',

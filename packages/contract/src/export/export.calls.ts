@@ -43,6 +43,7 @@ const start = {
     'export.list_unknown',
     'export.filter_invalid',
     'export.form_missing',
+    'export.plan_missing',
     'export.nothing',
     'export.reason_missing',
     'export.reason_length',
@@ -66,7 +67,13 @@ export const exportCalls = defineCalls('task', {
     effect: 'read',
     body: Type.Object(which),
     reply: Type.Object({ total: Type.Integer(), isReasonNeeded: Type.Boolean() }),
-    errors: ['request.not_found', 'export.list_unknown', 'export.filter_invalid', 'export.form_missing'],
+    errors: [
+      'request.not_found',
+      'export.list_unknown',
+      'export.filter_invalid',
+      'export.form_missing',
+      'export.plan_missing',
+    ],
   },
   'POST /download/export/start': {
     ...start,

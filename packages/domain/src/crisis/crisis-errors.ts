@@ -34,5 +34,6 @@ export const crisisErrors = {
   'drill.reported': { code: 45033, http: 200, text: '这次演练已经有上报了，请看演练页' },
   'drill.not_here': { code: 45034, http: 200, text: '演练中不做这一步' },
   'drill.wrong_state': { code: 45035, http: 200, text: '演练已经结束或有了变化，请刷新后查看' },
+  'drill.head': { code: 45037, http: 200, text: '演练由中心负责人开始' },
   'drill.finding': { code: 45036, http: 200, text: '要落实的事，负责人和日期都要写，日期在一年以内' },
 } as const

@@ -43,6 +43,7 @@ export const planErrors = {
   'link.no_sheet': { code: 44074, http: 200, text: '这位同学没有待作答的答卷，不能发一次性链接' },
   'rescore.other_questions': { code: 44076, http: 200, text: '两个版本的题目不同，不能重新计分' },
   'rescore.done_before': { code: 44077, http: 200, text: '这两个版本已经重算过' },
+  'export.plan_missing': { code: 44080, http: 200, text: '请先选择一项计划' },
   'paper.which': { code: 44078, http: 200, text: '请指明一份答卷或一项计划' },
   'paper.too_many': { code: 44079, http: 200, text: '一次最多导出{most}份报告，请缩小范围' },
   'link.plan': { code: 44075, http: 200, text: '计划未发布或已结束，不能发链接' },

@@ -9,10 +9,11 @@ import { readOwnSummary } from './own-summary.ts'
 import { readOutcome } from './outcome/read-outcome.ts'
 import { readCase } from './read-case.ts'
 import { bindSupervisor, endSupervision, listSupervisors, pageOfSupervised } from './supervised.ts'
-import { transfers } from './transfer.matter.ts'
+import { holdTransferred, transfers } from './transfer.matter.ts'
 
 const quit = endCase('quit')
 const absent = endCase('absent')
+const accept = transfers.act('accept', 'case.accept')
 const decline = transfers.act('decline', 'case.decline')
 const withdraw = transfers.act('withdraw', 'case.withdraw')
 
@@ -30,7 +31,10 @@ export const careRegistration = register(careCalls, {
   'POST /consult/case/reopen': (tx, { body }, ctx) => reopenCase(tx, ctx.requireActor(), body),
   'POST /consult/case/refer': (tx, { body }, ctx) => referCase(tx, ctx.requireActor(), body),
   'GET /consult/case/transfers': (tx, _, ctx) => transfersToMe(tx, ctx.requireActor()),
-  'POST /consult/case/transfer/accept': transfers.act('accept', 'case.accept'),
+  'POST /consult/case/transfer/accept': async (tx, input, ctx) => {
+    await holdTransferred(tx, input.body.id)
+    return accept(tx, input, ctx)
+  },
   'POST /consult/case/transfer/decline': async (tx, input, ctx) => {
     await decline(tx, input, ctx)
     return null

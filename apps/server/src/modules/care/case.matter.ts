@@ -92,7 +92,7 @@ const noteChange = async (tx: Tx, row: CaseRow): Promise<void> => {
 }
 
 /** Whoever books for this visitor does so before or after: nobody is booked into a case that is just ending. */
-const holdVisitor = async (tx: Tx, id: string): Promise<void> => {
+export const holdVisitor = async (tx: Tx, id: string): Promise<void> => {
   const row = await findCase(tx, id)
   if (row) await lockVisitor(tx, row.visitor_id)
 }

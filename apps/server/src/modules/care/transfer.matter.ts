@@ -8,7 +8,7 @@ import { dropFlows, pendingFlows, submitFlow } from '../approval/index.ts'
 import { sendMessage } from '../message/index.ts'
 import { careTexts as texts } from './care.messages.ts'
 import type { TransferRow } from './care.tables.ts'
-import { moveCase } from './case.matter.ts'
+import { holdVisitor, moveCase } from './case.matter.ts'
 import { findCase, nameOf, TRANSFER } from './case.repo.ts'
 
 const REFER = 5
@@ -49,6 +49,12 @@ const told = async (
 }
 
 /** Somebody is asked to take a case over. */
+/** Accepting ends a case: its visitor is held first, as by whoever else ends one, or the two would wait for each other. */
+export const holdTransferred = async (tx: Tx, id: string): Promise<void> => {
+  const row = await tx.find('case_transfer', { id })
+  if (row) await holdVisitor(tx, row.case_id)
+}
+
 export const transfers = serveMatter<TransferRow, Given>()({
   machine: caseTransferMachine,
   wrongState: 'case.transfer_state',

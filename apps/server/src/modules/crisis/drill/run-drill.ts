@@ -40,7 +40,7 @@ export const peopleToDrill = async (tx: Tx, actor: Actor, keyword = '', ids: rea
 }
 
 const demandHead = (actor: Actor): void => {
-  if (!actor.roleCodes.includes(HEAD)) throw new AppError('auth.forbidden')
+  if (!actor.roleCodes.includes(HEAD)) throw new AppError('drill.head')
 }
 
 type Asked = { title: string; script: string; playerId: string; memberIds: string[] }

@@ -1,5 +1,6 @@
 import { choiceAt, coarsened, unpackAnswers, type Traits } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import { AppError } from '../../../kernel/app-error.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { ExportList } from '../../export/index.ts'
@@ -13,7 +14,8 @@ type Filter = Readonly<Record<string, string>>
 type Line = { id: string; college: string | null; grade: string; sex: string | null }
 
 /** Of valid sheets, those whose owners said that what they answered may serve research without their name; as they say today. */
-const willing = async (tx: Tx, actor: Actor, { planId = '' }: Filter): Promise<{ planId: string; lines: Line[] }> => {
+const willing = async (tx: Tx, actor: Actor, { planId }: Filter): Promise<{ planId: string; lines: Line[] }> => {
+  if (planId === undefined) throw new AppError('export.plan_missing')
   const plan = await planInSight(tx, actor, planId)
   const params = paramsOf(tx)
   const lines = await tx.sql<Line>(

@@ -1,5 +1,6 @@
 import { formatDateTime, validities } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import { AppError } from '../../../kernel/app-error.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { ExportList } from '../../export/index.ts'
@@ -13,7 +14,8 @@ type Filter = Readonly<Record<string, string>>
 const PORTION = 300
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
-const fromOf = async (tx: Tx, actor: Actor, { planId = '' }: Filter) => {
+const fromOf = async (tx: Tx, actor: Actor, { planId }: Filter) => {
+  if (planId === undefined) throw new AppError('export.plan_missing')
   const plan = await planInSight(tx, actor, planId)
   const params = paramsOf(tx)
   const from = `from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id

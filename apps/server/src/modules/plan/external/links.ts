@@ -25,7 +25,7 @@ const USUAL_MOST = 200
 export const createLink = async (tx: Tx, actor: Actor, { planId, kind, label, userId, most }: Given) => {
   const plan = await planToActOn(tx, actor, planId)
   if (!livePlanStates.includes(plan.state)) throw new AppError('link.plan')
-  if (kind === 'once') await demandWaiting(tx, actor, planId, userId)
+  if (kind === 'once' || userId !== undefined) await demandWaiting(tx, actor, planId, userId)
   const id = tx.newId()
   const code = newToken(tx)
   await tx.insert('plan_link', {
