@@ -56,7 +56,11 @@ test('somebody without an account answers by a link: looking uses nothing up, a 
   await phone.getByRole('textbox', { name: '手机号' }).fill('13800002222')
   await phone.getByRole('checkbox', { name: '我已读完，愿意参加' }).check({ force: true })
   await sign(phone)
-  await phone.getByRole('button', { name: '开始作答' }).click()
+  // A second press within two seconds of the first is none.
+  await expect(async () => {
+    await phone.getByRole('button', { name: '开始作答' }).click()
+    await expect(phone.getByText('第 1 题，共')).toBeVisible({ timeout: 3000 })
+  }).toPass({ timeout: 30_000 })
   for (let no = 1; no <= QUESTIONS; no += 1) {
     await expect(phone.getByText(`第 ${no} 题，共`)).toBeVisible()
     await phone

@@ -126,6 +126,7 @@ export const censusCalls = defineCalls(
         talks: Type.Integer(),
         weeks: Type.Array(Type.Object({ from: Type.String(), free: Type.Integer() })),
       }),
+      errors: ['plan.window'],
       reads: ['plan', 'rota', 'user'],
     },
     'POST /plantest/plan/askSecond': {

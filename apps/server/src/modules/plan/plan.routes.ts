@@ -7,6 +7,7 @@ import {
   rescoreCalls,
   sheetCalls,
 } from '@xinqiao/contract'
+import { AppError } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
 import { saveSheet, startSheet, submitSheet } from './answer-sheet.ts'
 import { ruleView, saveRule } from './assessment-rule.ts'
@@ -62,15 +63,13 @@ export const planRegistration = register(planCalls, {
 
 export const censusRegistration = register(censusCalls, {
   'GET /plantest/plan/desk': (tx, { query }, ctx) => readDesk(tx, ctx.requireActor(), query.id),
-  'POST /plantest/plan/capacity': (tx, { body }) =>
-    capacityView(tx, {
-      target: body.target,
-      scaleIds: body.scaleVersionIds,
-      startAt: new Date(Math.max(timeFrom(body.startTime).getTime(), tx.now.getTime())),
-      endAt: timeFrom(body.endTime),
-      waves: body.waves,
-      interviewStar: body.interviewStar,
-    }),
+  'POST /plantest/plan/capacity': (tx, { body }) => {
+    const [start, endAt] = [timeFrom(body.startTime), timeFrom(body.endTime)]
+    if (!(endAt > start)) throw new AppError('plan.window')
+    const startAt = new Date(Math.max(start.getTime(), tx.now.getTime()))
+    const { target, scaleVersionIds: scaleIds, waves, interviewStar } = body
+    return capacityView(tx, { target, scaleIds, startAt, endAt, waves, interviewStar })
+  },
   'POST /plantest/plan/askSecond': (tx, { body }, ctx) => askSecond(tx, ctx.requireActor(), body),
   'POST /plantest/plan/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body),
 })
