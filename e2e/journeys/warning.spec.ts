@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
-import { keepAlerts } from '../pages/shell.ts'
+import { choose, keepAlerts } from '../pages/shell.ts'
 
 const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
 
@@ -51,7 +51,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   await head.setViewportSize(PHONE)
   await head.getByRole('button', { name: '记联系' }).click()
   const talk = head.getByRole('dialog', { name: /的联系$/ })
-  await talk.getByRole('radio', { name: '本人回应' }).check()
+  await choose(talk.getByRole('radio', { name: '本人回应' }))
   await talk.getByRole('textbox', { name: /经过/ }).fill(DONE)
   await talk.getByRole('button', { name: '保存记录' }).click()
   await expect(head.getByRole('region', { name: '联系记录' })).toContainText(DONE)

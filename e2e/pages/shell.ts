@@ -39,3 +39,7 @@ export const keepAlerts = (page: Page): Promise<void> => page.removeLocatorHandl
 
 /** A dialog's own element covers the window; what people call the dialog stands inside of it. */
 export const panelOf = (dialog: Locator): Locator => dialog.locator(':scope > *').first()
+
+/** A dialog that is still on its way swallows a click: it is pressed again until it is chosen. */
+export const choose = (radio: Locator): Promise<void> =>
+  expect(() => radio.check({ force: true, timeout: 2000 })).toPass({ timeout: 15_000 })
