@@ -1,34 +1,18 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
+import { personColumn, starColumn } from './columns.tsx'
 import { crisisMessages } from './crisis.messages.ts'
 import { type Talk, useTalks } from './crisis.queries.ts'
-import { starLook } from './looks.tsx'
 import { AN_RECEIPTS, AN_TRACKS, answerPath, anTalkPath, casePath, RECEIPTS, TRACKS } from './paths.ts'
 
 const texts = crisisMessages.talks
 
 const columns: ReadonlyArray<ListColumn<Talk>> = [
-  {
-    key: 'person',
-    title: texts.columns.person,
-    width: 120,
-    always: true,
-    onCard: 'title',
-    text: (row) => row.personName,
-    render: (row) => <Link to={casePath(row.caseId)}>{row.personName}</Link>,
-  },
+  personColumn(texts.columns.person, ({ caseId }) => caseId),
   { key: 'caseNo', title: texts.columns.no, width: 140 },
-  {
-    key: 'star',
-    title: texts.columns.star,
-    width: 130,
-    onCard: 'aside',
-    text: ({ star }) => (star === null ? crisisMessages.ungraded : starLook(star).label),
-    render: ({ star }) => (star === null ? crisisMessages.ungraded : <StatusTag {...starLook(star)} />),
-  },
+  starColumn(texts.columns.star),
   { key: 'time', title: texts.columns.time, kind: 'time', width: 150 },
   { key: 'hours', title: texts.columns.hours, width: 100, text: ({ hours }) => texts.hours(hours) },
   { key: 'riskName', title: texts.columns.risk, width: 100 },

@@ -1,10 +1,11 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { useExport } from '../../export/index.ts'
+import { personColumn } from '../columns.tsx'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type CrisisCard, useCases } from '../crisis.queries.ts'
 import { gradeLook, stateLook } from '../looks.tsx'
@@ -19,15 +20,7 @@ const SEARCH: readonly SearchField<Filter>[] = [
 ]
 
 const columns: ReadonlyArray<ListColumn<CrisisCard>> = [
-  {
-    key: 'person',
-    title: texts.columns.person,
-    width: 120,
-    always: true,
-    onCard: 'title',
-    text: (row) => row.personName,
-    render: (row) => <Link to={casePath(row.id)}>{row.personName}</Link>,
-  },
+  personColumn(texts.columns.person, ({ id }) => id),
   { key: 'caseNo', title: texts.columns.no, width: 130 },
   {
     key: 'star',

@@ -1,13 +1,12 @@
 import { formatDate, millisecondsPer, trackDaysBack } from '@xinqiao/domain'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useNow } from '../../../kit/use-now.ts'
+import { personColumn, starColumn } from '../columns.tsx'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type Track, useTracks } from '../crisis.queries.ts'
-import { starLook } from '../looks.tsx'
 import { casePath } from '../paths.ts'
 import styles from './track.module.css'
 
@@ -46,24 +45,9 @@ function Days({ row }: { row: Track }) {
 }
 
 const columns: ReadonlyArray<ListColumn<Track>> = [
-  {
-    key: 'person',
-    title: texts.columns.person,
-    width: 110,
-    always: true,
-    onCard: 'title',
-    text: (row) => row.personName,
-    render: (row) => <Link to={casePath(row.id)}>{row.personName}</Link>,
-  },
+  personColumn(texts.columns.person, ({ id }) => id),
   { key: 'caseNo', title: texts.columns.no, width: 130 },
-  {
-    key: 'star',
-    title: texts.columns.star,
-    width: 130,
-    onCard: 'aside',
-    text: ({ star }) => (star === null ? crisisMessages.ungraded : starLook(star).label),
-    render: ({ star }) => (star === null ? crisisMessages.ungraded : <StatusTag {...starLook(star)} />),
-  },
+  starColumn(texts.columns.star),
   { key: 'days', title: texts.columns.days, width: 270, text: wordsOf, render: (row) => <Days row={row} /> },
   { key: 'lastTime', title: texts.columns.last, kind: 'time', width: 145 },
   { key: 'nextName', title: texts.columns.next, width: 100 },
