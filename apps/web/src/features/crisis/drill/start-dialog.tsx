@@ -31,7 +31,7 @@ export function StartDialog({ open, onClose }: { open: boolean; onClose: () => v
           label: texts.name,
           required: true,
           max: drillLimits.title,
-          placeholder: texts.nameHint,
+          hint: texts.nameHint,
         },
         {
           kind: 'textarea',
@@ -39,7 +39,7 @@ export function StartDialog({ open, onClose }: { open: boolean; onClose: () => v
           label: texts.script,
           required: true,
           max: drillLimits.script,
-          placeholder: texts.scriptHint,
+          hint: texts.scriptHint,
         },
         {
           kind: 'select',
