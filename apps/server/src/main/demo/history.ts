@@ -1,6 +1,7 @@
 import {
   addMinutes,
   appointmentTypes,
+  dayStart,
   monthBefore,
   monthOf,
   monthSpan,
@@ -18,8 +19,6 @@ import { seededRandom, type Random } from './random.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const MONTHS_BACK = 19
-/** The rota tells what came after. */
-const DAYS_TOLD_BY_ROTA = 50
 const PER_COLLEGE = 9
 /** How full the months of a year are, from January. */
 const fullness = [0.6, 0.4, 0.9, 1, 1.1, 1, 0.5, 0.3, 1, 1.2, 1.1, 0.9] as const
@@ -71,6 +70,8 @@ type Ground = {
   hosts: readonly string[]
   doctors: readonly string[]
   siteId: string
+  /** The rota tells what came after. */
+  toldFrom: Date
 }
 
 /** Those who come in a month: every month some begin, and others have come long enough. */
@@ -83,9 +84,9 @@ const visitorsIn = ({ visitors, returning }: Ground, nth: number): readonly stri
 ]
 
 /** Working days of a month that are over and not told of elsewhere. */
-const daysOf = (tx: Tx, month: string): readonly Date[] => {
+const daysOf = (toldFrom: Date, month: string): readonly Date[] => {
   const { from, until } = monthSpan(month)
-  const last = new Date(Math.min(until.getTime(), tx.now.getTime() - DAYS_TOLD_BY_ROTA * millisecondsPer.day))
+  const last = until < toldFrom ? until : toldFrom
   const days: Date[] = []
   for (let day = from; day < last; day = new Date(day.getTime() + millisecondsPer.day))
     if (weekdayOf(day) < 6) days.push(day)
@@ -100,9 +101,9 @@ const hostFor = ({ hosts, doctors }: Ground, drawn: string, type: AppointmentTyp
 }
 
 const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number) => {
-  const { tx, random, hosts, siteId } = ground
+  const { random, hosts, siteId, toldFrom } = ground
   const visitors = visitorsIn(ground, nthMonth)
-  const days = daysOf(tx, month)
+  const days = daysOf(toldFrom, month)
   if (days.length === 0 || visitors.length === 0) return []
   const share = Math.min(1, days.length / 21)
   return Array.from({ length: Math.round(most * share) }, (_, nth) => {
@@ -151,8 +152,9 @@ const atMostOnce = <T extends { visitorId: string; state: AppointmentState }>(
 
 /** Who could have come: students of whom nothing is told yet; and with whom. */
 const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
-  const told = await tx.sql<{ visitor_id: string; has_story: boolean }>(
-    `select visitor_id, bool_or(state in ('userBreakAppointment', 'removed') or is_urgent) as has_story
+  const told = await tx.sql<{ visitor_id: string; first_at: Date; has_story: boolean }>(
+    `select visitor_id, min(start_at) as first_at,
+            bool_or(state in ('userBreakAppointment', 'removed') or is_urgent) as has_story
        from appointment where tenant_id = $1 group by visitor_id order by visitor_id`,
     [tx.tenantId],
   )
@@ -176,6 +178,14 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
     hosts: hosts.map(({ user_id }) => user_id),
     doctors: hosts.filter((one) => one.is_doctor).map(({ user_id }) => user_id),
     siteId: hosts[0]!.site_id,
+    toldFrom: dayStart(
+      new Date(
+        Math.min(
+          tx.now.getTime(),
+          ...told.filter(({ visitor_id: id }) => crowdIds.has(id)).map(({ first_at: at }) => at.getTime()),
+        ),
+      ),
+    ),
   }
 }
 
