@@ -28,16 +28,20 @@ test('a dozen lines for its host, and for who arranges nothing that was written 
   await visitor.browser.call('POST /choice/reach/save', {
     body: { mayCall: true, mayWord: false, mayWrite: true, hours: 'noon', words: '说是图书馆' },
   })
+  await visitor.browser.call('POST /choice/save', { body: { code: 'recording', isOn: true } })
   const own = await linesFor(id, centre.host)
   expect(own).toMatchObject({
     'PHQ-9': '12',
     爽约: '1 次',
     联系许可: '可打电话 · 不转告他人 · 中午',
     他人接听时说: '说是图书馆',
+    告知辅导员: '本人没有同意，请不要告知',
+    会谈录音: '原则上同意，每次录之前再问',
     待填记录: '1 份',
   })
   expect(Object.keys(own).length).toBeLessThanOrEqual(BEFORE_MOST)
   const arranged = await linesFor(id, centre.clerk)
-  for (const label of ['PHQ-9', '未结预警', '约定的后续', '他人接听时说']) expect(arranged[label]).toBeUndefined()
+  for (const label of ['PHQ-9', '未结预警', '约定的后续', '他人接听时说', '会谈录音'])
+    expect(arranged[label]).toBeUndefined()
   expect(arranged['联系许可']).toBe('可打电话 · 不转告他人 · 中午')
 })

@@ -1,7 +1,16 @@
-import { formatDate, starNames, systemDict, type CaseFacts, type FormAnswers, type GradeStar } from '@xinqiao/domain'
+import {
+  formatDate,
+  starNames,
+  systemDict,
+  type CaseFacts,
+  type FormAnswers,
+  type GradeStar,
+  type OwnChoice,
+} from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { openedAnswers } from '../answer/index.ts'
-import { permissionOf } from '../choice/index.ts'
+import { choicesOf, permissionOf } from '../choice/index.ts'
 import { beforeTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
 import { outcomeOf } from './curve.ts'
@@ -58,7 +67,12 @@ export const beforeLines = async (
   { star, records }: Pick<CaseFacts, 'star' | 'records'>,
   isClose: boolean,
 ): Promise<Line[]> => {
-  const [known, reach] = await Promise.all([knownOf(tx, row), permissionOf(tx, row.visitor_id)])
+  const [known, reach, choices] = await together(
+    knownOf(tx, row),
+    permissionOf(tx, row.visitor_id),
+    choicesOf(tx, row.visitor_id),
+  )
+  const agreesTo = (code: OwnChoice): boolean => choices.some((one) => one.code === code && one.isOn)
   const line = (label: string, value: string, isUrgent = false): Line[] => (value ? [{ label, value, isUrgent }] : [])
   const outcome = isClose ? await outcomeOf(tx, row) : null
   const ways = [reach.mayCall ? texts.call : texts.noCall, reach.mayWord ? texts.word : texts.noWord]
@@ -80,6 +94,8 @@ export const beforeLines = async (
     ...(known.absences > 0 ? line(texts.absences, texts.times(known.absences), known.absences > 1) : []),
     ...line(texts.reach, reach.isAsked ? [...ways, reach.hoursName].join(' · ') : texts.unasked, !reach.isAsked),
     ...(isClose ? line(texts.words, reach.words) : []),
+    ...line(texts.tutor, agreesTo('tutor') ? texts.tutorMay : texts.tutorMayNot),
+    ...(isClose ? line(texts.recording, agreesTo('recording') ? texts.recordMay : texts.recordMayNot) : []),
     ...(records > 0 ? line(texts.records, texts.owed(records), true) : []),
     ...(known.no_papers ? line(texts.papers, texts.registration, true) : []),
   ].slice(0, BEFORE_MOST)
