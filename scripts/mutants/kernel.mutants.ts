@@ -79,7 +79,7 @@ export const kernelMutants: readonly Mutant[] = [
     file: IDENTIFY,
     find: 'named !== null && named !== actor.tenantId',
     replace: 'named === 0',
-    caughtBy: 'apps/server/src/modules/auth/authenticate.test.ts',
+    caughtBy: 'apps/server/src/modules/auth/session/authenticate.test.ts',
     test: 'belongs to its school',
   },
   {
@@ -87,7 +87,7 @@ export const kernelMutants: readonly Mutant[] = [
     file: IDENTIFY,
     find: 'if (first) throw',
     replace: `if (first === undefined && actor.userId === '') throw`,
-    caughtBy: 'apps/server/src/modules/auth/change-password.test.ts',
+    caughtBy: 'apps/server/src/modules/auth/password/change-password.test.ts',
     test: 'can do nothing else',
   },
   {
@@ -124,10 +124,10 @@ export const kernelMutants: readonly Mutant[] = [
   },
   {
     name: 'made-up tokens are all looked up',
-    file: 'apps/server/src/modules/auth/authenticate.ts',
+    file: 'apps/server/src/modules/auth/session/authenticate.ts',
     find: 'return isMarked(await deps.keysOf(tenantId), token)',
     replace: 'return isMarked(await deps.keysOf(tenantId), token) || true',
-    caughtBy: 'apps/server/src/modules/auth/authenticate.test.ts',
+    caughtBy: 'apps/server/src/modules/auth/session/authenticate.test.ts',
     test: 'told by its mark',
   },
   {

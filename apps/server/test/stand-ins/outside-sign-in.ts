@@ -1,5 +1,9 @@
 import { errors, type ErrorName } from '@xinqiao/contract'
-import { saveLoginProvider, type ProviderInput, type ProviderKind } from '../../src/modules/auth/login-providers.ts'
+import {
+  saveLoginProvider,
+  type ProviderInput,
+  type ProviderKind,
+} from '../../src/modules/auth/outside/login-providers.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, TestUser, Visitor } from '../people.ts'
 import { visit } from './stand-in.ts'

@@ -2,9 +2,9 @@ import { accountCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
 import { registrableTypes } from '../user/index.ts'
 import type { AuthDeps } from './auth.deps.ts'
-import { changeForcedPassword, changePassword } from './change-password.ts'
-import { registerUser } from './register-user.ts'
-import { switchRole } from './switch-role.ts'
+import { changeForcedPassword, changePassword } from './password/change-password.ts'
+import { registerUser } from './sign-in/register-user.ts'
+import { switchRole } from './session/switch-role.ts'
 
 export const accountRegistration = (deps: AuthDeps) =>
   register(accountCalls, {

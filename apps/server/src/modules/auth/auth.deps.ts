@@ -1,8 +1,8 @@
 import type { EnvelopeStore } from '../../kernel/db/envelope-store.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Directory } from '../tenant/index.ts'
-import type { GuessGate } from './guess-gate.ts'
-import type { Passwords } from './passwords.ts'
+import type { GuessGate } from './proof/guess-gate.ts'
+import type { Passwords } from './password/passwords.ts'
 
 /** One request as `fetch` makes it, and no more of its answer than whether it was taken. */
 export type Post = (

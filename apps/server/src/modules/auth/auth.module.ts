@@ -1,7 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import { authCrons } from './auth.crons.ts'
 import { sealedAuthColumns } from './auth.tables.ts'
-import { terminalRegistration } from './terminal.routes.ts'
+import { terminalRegistration } from './sign-in/terminal.routes.ts'
 
 export const authModule = defineModule({
   registrations: [terminalRegistration],

@@ -2,7 +2,7 @@ import type { LoginEvent, LoginMethod, LoginResult } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
 import { findById } from '../user/index.ts'
-import type { SessionRow } from './session.repo.ts'
+import type { SessionRow } from './session/session.repo.ts'
 
 export type LoginFact = {
   event: LoginEvent

@@ -5,7 +5,7 @@ import { authTexts } from './auth.messages.ts'
 import type { School } from './auth.queries.ts'
 import { useHelp } from './help.tsx'
 import { useLook } from './look.queries.ts'
-import { SchoolDialog } from './school-dialog.tsx'
+import { SchoolDialog } from './school/school-dialog.tsx'
 
 type AuthFrameProps = Pick<
   LoginFrameProps,

@@ -4,7 +4,7 @@ import { client, session, type TenantFace, type Token } from '../../session/inde
 import { isOfHint, type SchoolHint } from './address.ts'
 import { failureOf, isRefusal } from './failure.ts'
 import type { Terminal } from './kept.ts'
-import { rememberStart, stateOf, type SsoKind } from './sso-memory.ts'
+import { rememberStart, stateOf, type SsoKind } from './sso/sso-memory.ts'
 
 export type School = TenantFace
 export type SmsPurpose = NonNullable<Input<'POST /message/inner/sms/sendSmsCode'>['body']['purpose']>

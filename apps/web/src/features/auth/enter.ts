@@ -2,7 +2,7 @@ import { session, type Token } from '../../session/index.ts'
 import type { School } from './auth.queries.ts'
 import type { Failure } from './failure.ts'
 import { rememberDevice } from './kept.ts'
-import { bindingOf, forgetBinding, keepBinding, type SsoKind } from './sso-memory.ts'
+import { bindingOf, forgetBinding, keepBinding, type SsoKind } from './sso/sso-memory.ts'
 
 /** The one place where a token becomes a session. The gate then leads on to the page that was asked for. */
 export function enter(school: School, token: Token): void {

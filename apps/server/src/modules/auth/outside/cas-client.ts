@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import type { ProviderConfig } from '../login-providers.ts'
+import type { ProviderConfig } from './login-providers.ts'
 import { ask, below, ProviderError } from './ask.ts'
 
 type Config = ProviderConfig<'cas'>

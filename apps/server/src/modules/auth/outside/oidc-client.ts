@@ -1,6 +1,6 @@
 import * as client from 'openid-client'
-import type { ProviderConfig } from '../login-providers.ts'
-import type { SsoState } from '../sso-state.ts'
+import type { ProviderConfig } from './login-providers.ts'
+import type { SsoState } from './sso-state.ts'
 import { ProviderError } from './ask.ts'
 
 type Config = ProviderConfig<'oidc'>

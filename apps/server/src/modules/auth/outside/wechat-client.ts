@@ -1,4 +1,4 @@
-import type { ProviderConfig } from '../login-providers.ts'
+import type { ProviderConfig } from './login-providers.ts'
 import { askJson, below, ProviderError, requireField, textField } from './ask.ts'
 
 type Config = ProviderConfig<'wechat'>
