@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { dayStart, formatDate, weekdayOf } from '@xinqiao/domain'
 import type { Actor } from '../apps/server/src/kernel/actor.ts'
-import { selectSlots } from '../apps/server/src/modules/rota/slot.views.ts'
+import { selectSlots } from '../apps/server/src/modules/rota/slot/slot.views.ts'
 import { compare } from './lib/load.ts'
 import { signIn } from './lib/person.ts'
 import type { Served } from './lib/servers.ts'

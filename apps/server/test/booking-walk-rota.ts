@@ -1,8 +1,8 @@
 import { addMinutes, dayStart, formatDate, formatDateTime } from '@xinqiao/domain'
-import { replaceDuty, removeDuty } from '../src/modules/rota/change-duty.ts'
-import { actOnSlot, changeSlot, createSlot } from '../src/modules/rota/change-slot.ts'
+import { replaceDuty, removeDuty } from '../src/modules/rota/duty/change-duty.ts'
+import { actOnSlot, changeSlot, createSlot } from '../src/modules/rota/slot/change-slot.ts'
 import { moveSlot } from '../src/modules/rota/index.ts'
-import { saveShifts } from '../src/modules/rota/plan-duty.ts'
+import { saveShifts } from '../src/modules/rota/duty/plan-duty.ts'
 import { momentIn, nothing, openSlots, pick, type Act, type Town } from './booking-town.ts'
 
 /** Made by the rota's own rules, which refuse a part of it; first interviews as somebody else's rota has them. */

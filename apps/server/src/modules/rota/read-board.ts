@@ -1,8 +1,8 @@
 import { displayCodeOf, displayLabel, type AppointmentType, type DisplayCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { checkedDays } from './list-slots.ts'
-import { slotConditions, type SlotFilter } from './slot-filter.ts'
-import { SLOTS_BOOKED } from './slot.views.ts'
+import { checkedDays } from './slot/list-slots.ts'
+import { slotConditions, type SlotFilter } from './slot/slot-filter.ts'
+import { SLOTS_BOOKED } from './slot/slot.views.ts'
 
 type Line = { user_id: string; state: string; type: AppointmentType | null; is_first: boolean | null; n: number }
 

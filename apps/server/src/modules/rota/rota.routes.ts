@@ -1,14 +1,14 @@
 import { rotaCalls } from '@xinqiao/contract'
 import { register } from '../../kernel/http/binding.ts'
-import { actOnSlot, changeSlot, createSlot, showSlot } from './change-slot.ts'
-import { copyWeek } from './copy-week.ts'
-import { findHosts } from './find-hosts.ts'
-import { findRooms } from './find-rooms.ts'
-import { listOverlaps } from './list-overlaps.ts'
-import { pageSlots, readUserSlots, readWeek } from './list-slots.ts'
+import { actOnSlot, changeSlot, createSlot, showSlot } from './slot/change-slot.ts'
+import { copyWeek } from './slot/copy-week.ts'
+import { findHosts } from './team/find-hosts.ts'
+import { findRooms } from './team/find-rooms.ts'
+import { listOverlaps } from './slot/list-overlaps.ts'
+import { pageSlots, readUserSlots, readWeek } from './slot/list-slots.ts'
 import { readBoard } from './read-board.ts'
-import { dryRun, saveTemplate } from './save-template.ts'
-import { pageWorkforce, readWorkforce, removeWorkforce, workforceOf } from './workforce.ts'
+import { dryRun, saveTemplate } from './slot/save-template.ts'
+import { pageWorkforce, readWorkforce, removeWorkforce, workforceOf } from './team/workforce.ts'
 
 export const rotaRegistration = register(rotaCalls, {
   'POST /consult/schedule/plan': (tx, { body }, ctx) => dryRun(tx, ctx.requireActor(), body),

@@ -1,0 +1,21 @@
+import { formatDate, shiftSpan, type HalfDay } from '@xinqiao/domain'
+import type { Tx } from '../../../kernel/db/tx.ts'
+
+type Ahead = { day: string; half: HalfDay; host_id: string }
+
+/** Who is on duty when duty begins again; nobody where no shift lies ahead. */
+export const nextDuty = async (tx: Tx): Promise<string[]> => {
+  const rows = await tx.sql<Ahead>(
+    `select to_char(d.day, 'YYYY-MM-DD') as day, d.half, d.host_id from duty_shift d
+      where d.tenant_id = $1 and d.removed_at is null and d.host_id is not null and d.day in (
+        select distinct n.day from duty_shift n
+         where n.tenant_id = $1 and n.removed_at is null and n.day >= $2::date order by n.day limit 2)`,
+    [tx.tenantId, formatDate(tx.now)],
+  )
+  const ahead = rows.flatMap(({ day, half, host_id: hostId }) => {
+    const startAt = shiftSpan({ day, half })?.startAt.getTime() ?? 0
+    return startAt > tx.now.getTime() ? [{ startAt, hostId }] : []
+  })
+  const first = Math.min(...ahead.map(({ startAt }) => startAt))
+  return [...new Set(ahead.filter(({ startAt }) => startAt === first).map(({ hostId }) => hostId))]
+}
