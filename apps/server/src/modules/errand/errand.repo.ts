@@ -1,5 +1,6 @@
 import { errandMachine, type ErrandAction } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { ENTITY, type ErrandRow } from './errand.tables.ts'
 
@@ -49,13 +50,14 @@ type Birth = Pick<
 >
 
 export const insertErrand = async (tx: Tx, birth: Birth): Promise<ErrandRow> => {
-  const row = await tx.row<ErrandRow>(
+  const id = tx.newId()
+  const inserted = tx.row<ErrandRow>(
     `insert into errand (tenant_id, id, kind, owner_id, role_code, about_user_id, origin_entity, origin_id, title, link,
                          due_at, ladder, clock_at, created_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::jsonb, $13, $13) returning *`,
     [
       tx.tenantId,
-      tx.newId(),
+      id,
       birth.kind,
       birth.owner_id,
       birth.role_code,
@@ -69,7 +71,8 @@ export const insertErrand = async (tx: Tx, birth: Birth): Promise<ErrandRow> => 
       tx.now,
     ],
   )
-  await recordInitial(tx, { machine: errandMachine, entity: ENTITY, id: row!.id, action: 'open' })
+  const event = recordInitial(tx, { machine: errandMachine, entity: ENTITY, id, action: 'open' })
+  const [row] = await together(inserted, event)
   return row!
 }
 

@@ -11,6 +11,7 @@ import {
   type ErrandState,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { runTransition } from '../../kernel/transition.ts'
 import { settleAbout } from '../message/index.ts'
 import type { ErrandSource } from './errand-source.ts'
@@ -69,13 +70,8 @@ const isSame = (row: ErrandRow, wanted: Wanted): boolean =>
 const open = async (tx: Tx, source: ErrandSource, originId: string, wanted: Wanted): Promise<void> => {
   const { kind, aboutUserId, ownerId = null, dueAt, link } = wanted
   const words = errandKindOf(kind)
-  const ladder = freezeLadder(await ladderOf(tx, kind), {
-    unit: words.unit,
-    from: words.from,
-    startedAt: tx.now,
-    dueAt,
-    daysOff: await daysOffOf(tx, words.unit),
-  })
+  const [steps, daysOff] = await together(ladderOf(tx, kind), daysOffOf(tx, words.unit))
+  const ladder = freezeLadder(steps, { unit: words.unit, from: words.from, startedAt: tx.now, dueAt, daysOff })
   const row = await insertErrand(tx, {
     kind,
     owner_id: ownerId,
@@ -90,6 +86,16 @@ const open = async (tx: Tx, source: ErrandSource, originId: string, wanted: Want
   })
   // What is due at once is told at once: a card for somebody in danger waits for no clock.
   await takeSteps(tx, row, source)
+}
+
+/** Of a matter that is new: nothing is owed yet, and nobody else has it. */
+export const beginErrands = async (
+  tx: Tx,
+  source: ErrandSource,
+  originId: string,
+  wanted: readonly Wanted[],
+): Promise<void> => {
+  for (const one of wanted) await open(tx, source, originId, one)
 }
 
 /**

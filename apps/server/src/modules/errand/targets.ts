@@ -1,5 +1,6 @@
 import { formatDate, millisecondsPer, type LadderTarget, type RoleCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { receiverIds } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
 import { overseersOf } from '../user/index.ts'
@@ -48,9 +49,8 @@ const reachable = async (tx: Tx, row: ErrandRow, userIds: readonly string[]): Pr
 
 /** Who a step's targets are at this moment. */
 export const resolveTargets = async (tx: Tx, row: ErrandRow, to: readonly LadderTarget[]): Promise<string[]> => {
-  const found: string[] = []
-  for (const target of to) found.push(...(await find[target](tx, row)))
-  return reachable(tx, row, found)
+  const found = await together(...to.map((target) => find[target](tx, row)))
+  return reachable(tx, row, found.flat())
 }
 
 /** At the end of a ladder that found nobody: those above and beside, and whoever runs the system. A call never goes to nobody. */

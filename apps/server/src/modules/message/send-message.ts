@@ -8,6 +8,7 @@ import {
   type TemplateValues,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { ringTogether } from './deliver-together.ts'
 import { kindOf, type SchoolKind } from './message-kinds.ts'
 import { sealBody, type MessageBody } from './message.views.ts'
@@ -37,10 +38,8 @@ export const sendMessage = async (
   /** Quiet: whoever sends in portions nudges once, at the end. */
   { isQuiet = false }: { isQuiet?: boolean } = {},
 ): Promise<number> => {
-  const kind = await kindOf(tx, message.code)
-  if (!kind.enabled) return 0
-  const userIds = await receiverIds(tx, message.to)
-  if (userIds.length === 0) return 0
+  const [kind, userIds] = await together(kindOf(tx, message.code), receiverIds(tx, message.to))
+  if (!kind.enabled || userIds.length === 0) return 0
   const told = await insertMessages(tx, message, kind, userIds)
   if (!isQuiet)
     tx.notifyAll(

@@ -1,5 +1,6 @@
 import { callsPeople, dueWords } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { receiverIds, sendMessage, settleAbout } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
 import { ENTITY, noteCalled } from './signal.repo.ts'
@@ -31,7 +32,7 @@ export const ringPeople = async (
   { row, step, by = row.due_at, byPhone }: Call,
   userIds: readonly string[],
 ): Promise<void> => {
-  await sendMessage(tx, {
+  const sent = sendMessage(tx, {
     code: 'crisis_alert',
     about: { type: ENTITY, id: row.id, step },
     values: { time: dueWords(by, tx.now) },
@@ -40,7 +41,7 @@ export const ringPeople = async (
     to: { userIds },
     ...(byPhone === undefined ? {} : { byPhone }),
   })
-  await noteCalled(tx, row.id, userIds)
+  await together(sent, noteCalled(tx, row.id, userIds))
   tx.notify('rota')
 }
 

@@ -1,10 +1,11 @@
 import { callsPeople, levelOfSigns, weightOf, type SignalLevel } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { listPeople } from './call-people.ts'
 import { moveSignal } from './move-signal.ts'
 import { dueFrom, insertSignal, knownSignal, lockPerson } from './signal.repo.ts'
-import { keepSign, levelNow, type Heard, type Sign } from './signs.ts'
-import { keepSignalErrands } from './warning.errands.ts'
+import { keepSign, levelNow, writeSign, type Heard, type Sign } from './signs.ts'
+import { beginSignalErrands } from './warning.errands.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 /** The one way a sign of danger is heard: before whoever is on duty and the head of the centre, at once and once. */
@@ -14,8 +15,7 @@ export const raiseSignal = (tx: Tx, { userId, ...sign }: Sign): Promise<void> =>
 export const raiseSignals = async (tx: Tx, userId: string, signs: readonly Heard[]): Promise<void> => {
   const gravest = signs.toSorted((a, b) => b.level - a.level)[0]
   if (!gravest) return
-  await lockPerson(tx, userId)
-  const known = await knownSignal(tx, userId)
+  const [, known] = await together(lockPerson(tx, userId), knownSignal(tx, userId))
   const row = known ? await addTo(tx, known, gravest, signs) : await begin(tx, userId, gravest, signs)
   if (row)
     tx.audit({
@@ -29,11 +29,15 @@ export const raiseSignals = async (tx: Tx, userId: string, signs: readonly Heard
 const begin = async (tx: Tx, userId: string, gravest: Heard, signs: readonly Heard[]): Promise<SignalRow> => {
   const level = levelOfSigns(signs.map((one) => ({ weight: weightOf(one.level) })))
   const { source, answerId = null } = gravest
-  const row = await insertSignal(tx, { user_id: userId, level, source, answer_id: answerId })
-  for (const sign of signs) await keepSign(tx, row, sign)
+  const id = tx.newId()
+  const [row] = await together(
+    insertSignal(tx, { id, user_id: userId, level, source, answer_id: answerId }),
+    writeSign(tx, id, 1, signs[0] ?? gravest),
+  )
+  for (const sign of signs.slice(1)) await keepSign(tx, row, sign)
   // Lesser ones stand in the list of those who would be called, and ring nobody's telephone.
   if (!callsPeople(level)) await listPeople(tx, row)
-  await keepSignalErrands(tx, row)
+  await beginSignalErrands(tx, row)
   return row
 }
 

@@ -1,6 +1,7 @@
 import { millisecondsPer, signalMachine, signalMinutes, type ContactOutcome, type ContactWay } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { LIVE, SIGNAL_WORDS, type SignalRow } from './warning.tables.ts'
 
@@ -25,14 +26,14 @@ export const dueFrom = (now: Date, level: SignalRow['level']): Date =>
 
 export const insertSignal = async (
   tx: Tx,
-  given: Pick<SignalRow, 'user_id' | 'level' | 'source' | 'answer_id'>,
+  given: Pick<SignalRow, 'id' | 'user_id' | 'level' | 'source' | 'answer_id'>,
 ): Promise<SignalRow> => {
-  const [row] = await tx.sql<SignalRow>(
+  const inserted = tx.sql<SignalRow>(
     `insert into risk_signal (tenant_id, id, user_id, level, source, answer_id, due_at, created_at, heard_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8) returning *`,
     [
       tx.tenantId,
-      tx.newId(),
+      given.id,
       given.user_id,
       given.level,
       given.source,
@@ -41,7 +42,8 @@ export const insertSignal = async (
       tx.now,
     ],
   )
-  await recordInitial(tx, { machine: signalMachine, entity: ENTITY, id: row!.id, action: 'raise' })
+  const event = recordInitial(tx, { machine: signalMachine, entity: ENTITY, id: given.id, action: 'raise' })
+  const [[row]] = await together(inserted, event)
   return row!
 }
 

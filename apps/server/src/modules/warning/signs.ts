@@ -50,6 +50,21 @@ const wordsOf = (tx: Tx, id: string, { no, body }: Pick<SignRow, 'no' | 'body'>)
 /** Somebody who tells the same thing several times in a day, while nobody has heard it yet, has told it once. */
 const SAME_MS = millisecondsPer.day
 
+export const writeSign = (tx: Tx, signalId: string, no: number, sign: Heard): Promise<void> => {
+  const { source, level, answerId = null, sheetId = null, words = '' } = sign
+  const said = words.trim()
+  return tx.insert('signal_sign', {
+    signal_id: signalId,
+    no,
+    source,
+    weight: weightOf(level),
+    answer_id: answerId,
+    sheet_id: sheetId,
+    body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, no), said),
+    at: tx.now,
+  })
+}
+
 /**
  * Keeps one sign; false when it is the one that is known. Whoever has a warning hears of every new answer, even of one that
  * says the same. The caller holds the person's lock.
@@ -72,17 +87,7 @@ export const keepSign = async (
   const isOfSheet = (one: SignRow): boolean =>
     sheetId !== null && said !== '' && one.sheet_id === sheetId && wordsOf(tx, signalId, one).startsWith(said)
   if (known.some((one) => isSame(one) || isOfSheet(one))) return false
-  const no = (known.at(-1)?.no ?? 0) + 1
-  await tx.insert('signal_sign', {
-    signal_id: signalId,
-    no,
-    source,
-    weight,
-    answer_id: answerId,
-    sheet_id: sheetId,
-    body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, no), said),
-    at: tx.now,
-  })
+  await writeSign(tx, signalId, (known.at(-1)?.no ?? 0) + 1, sign)
   return true
 }
 

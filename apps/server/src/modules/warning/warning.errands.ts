@@ -1,6 +1,6 @@
 import { millisecondsPer, signalAskAfterHours, type ErrandCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { keepErrands, type ErrandSource, type Telling, type Wanted } from '../errand/index.ts'
+import { beginErrands, keepErrands, type ErrandSource, type Telling, type Wanted } from '../errand/index.ts'
 import { ringPeople, settleCalls, signalPath } from './call-people.ts'
 import { ENTITY, findSignal } from './signal.repo.ts'
 import { isLive, LIVE, type SignalRow } from './warning.tables.ts'
@@ -40,6 +40,10 @@ const wantedOf = (row: SignalRow): Wanted[] => {
 /** The clock of a warning: as long as it lives it has a next step. */
 export const keepSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
   keepErrands(tx, signalErrands, row.id, { wanted: wantedOf(row), ending: 'settle' })
+
+/** Of one that has just been heard, and owes nothing yet. */
+export const beginSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
+  beginErrands(tx, signalErrands, row.id, wantedOf(row))
 
 export const signalErrands: ErrandSource = {
   entity: ENTITY,
