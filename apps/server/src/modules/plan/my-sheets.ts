@@ -40,6 +40,7 @@ export const mySheets = async (tx: Tx, actor: Actor) => {
   const rows = await tx.sql<SheetRow>(
     `select s.* from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
       where s.tenant_id = $1 and s.user_id = $2 and p.state not in ('draft', 'removed') and s.state <> 'invalid'
+        and not s.is_daily
       order by (s.state in ('todo', 'answering')) desc, s.created_at desc, s.id limit ${MOST}`,
     [tx.tenantId, actor.userId],
   )
@@ -59,6 +60,7 @@ export const introOf = async (tx: Tx, actor: Actor, id: string) => {
     needsCare: row.submitted_at !== null && row.is_risk,
     seconds: row.seconds ?? 0,
     hasFollow: asksFurther(row, tx.now),
+    isDaily: row.is_daily,
   }
 }
 
@@ -88,5 +90,7 @@ export const summaryOf = async (tx: Tx, actor: Actor, id: string) => {
     submitTime: formatDateTime(row.submitted_at),
     ...(await studentWords(tx, row)),
     facultySees: plan.faculty_sees,
+    isDaily: row.is_daily,
+    isSeen: row.is_daily && row.is_risk,
   }
 }

@@ -158,6 +158,18 @@ export const scaleMessages = {
     templateName: '量表导入模板.xlsx',
     failed: '没能导入',
   },
+  daily: {
+    open: '开放为日常测评',
+    close: '停止日常测评',
+    offered: (done: number | null) =>
+      done === 0 ? '日常测评开放中' : `日常测评开放中 · ${done === null ? '不到 10 份' : `${done} 份`}`,
+    openTitle: (name: string) => `把 ${name} 开放为日常测评？`,
+    openLead: '来访者可以随时自己做。结果只给本人看，职员看不到；答到有危险的题，照常预警值班老师。',
+    opened: '已开放，来访者在“日常测评”里可以看到',
+    closeTitle: (name: string) => `停止 ${name} 的日常测评？`,
+    closeLead: '做到一半的不能再提交，做过的小结仍留给本人。',
+    closed: '已停止开放',
+  },
   publish: {
     title: (name: string, label: string) => `发布 ${name} v${label}？`,
     content: '发布后这一版不可再改；要改请另发新版。',

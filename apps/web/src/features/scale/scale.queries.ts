@@ -21,6 +21,9 @@ export const definitionOf = (view: Pick<ScaleView, 'definition'>): ScaleDefiniti
 export const versionDefinition = async (id: string, versionId: string): Promise<ScaleDefinition> =>
   definitionOf(await ask('GET /scale/scale/view', { id, versionId }))
 
+export const useDailyOffers = one('GET /plantest/daily/offers')
+export const useOfferDaily = change('POST /plantest/daily/offer')
+
 export const usePublishScale = change('POST /scale/publish')
 export const useDiscardScale = change('POST /scale/discard')
 
