@@ -124,6 +124,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: signedIn,
     effect: 'write',
     audit: 'sheet.save',
+    repeatable: true,
     body: Type.Object(Sending),
     reply: Saved,
     errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong'],

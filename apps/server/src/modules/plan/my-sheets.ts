@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { asksFurther } from './follow-sheet.ts'
-import { paperOf } from './plan-scales.ts'
+import { askedPaper } from './plan-scales.ts'
 import { openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { ownSheet, planOfSheet } from './sheet.repo.ts'
 
@@ -13,7 +13,7 @@ const MOST = 50
 const opensAt = (row: SheetRow, plan: PlanRow): Date => row.opens_at ?? plan.start_at
 
 const mineView = async (tx: Tx, row: SheetRow, plan: PlanRow) => {
-  const { scales, questions } = await paperOf(tx, plan.id)
+  const { scales, questions } = await askedPaper(tx, plan.id)
   const seconds = scales.reduce((sum, { definition }) => sum + definition.estimatedSec, 0)
   const isLive = row.state === 'todo' || row.state === 'answering'
   return {
@@ -66,7 +66,7 @@ export const introOf = async (tx: Tx, actor: Actor, id: string) => {
 
 /** The words each scale has for the person, without a number, a level or the name of an illness. */
 export const studentWords = async (tx: Tx, row: SheetRow) => {
-  const { scales } = await paperOf(tx, row.plan_id)
+  const { scales } = await askedPaper(tx, row.plan_id)
   const found = openScores(tx, row).results.flatMap((result, part) => {
     const definition = scales[part]?.definition
     return result.bands.flatMap(({ dim, level }) => {

@@ -1,7 +1,7 @@
 import { formatDateTime, sheetMachine, unpackAnswers, type SheetState } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { fileCopy, stepsOf, type FilePart } from '../file-part/index.ts'
-import { paperOf } from './plan-scales.ts'
+import { askedPaper } from './plan-scales.ts'
 import { NOT_PRIVATE } from './plan.policy.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openItems, type SheetRow } from './plan.tables.ts'
@@ -33,7 +33,7 @@ export const planFilePart: FilePart = {
     async (tx, { user }) => {
       const found = []
       for (const row of await sheetsOf(tx, user.id)) {
-        const { questions } = await paperOf(tx, row.plan_id)
+        const { questions } = await askedPaper(tx, row.plan_id)
         const { choices } = unpackAnswers(openItems(tx, row), questions.length)
         found.push({ time: formatDateTime(row.submitted_at!), name: row.told, choices })
       }

@@ -27,7 +27,7 @@ import { findById } from '../user/index.ts'
 import { carelessView } from './answer-marks.ts'
 import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
-import { paperOf, type Paper } from './plan-scales.ts'
+import { askedPaper, type Paper } from './plan-scales.ts'
 import { isPrivate, NOT_PRIVATE } from './plan.policy.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openItems, openRescored, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
@@ -165,7 +165,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const { row, plan } = await sheetToRead(tx, actor, id)
   const person = await findById(tx, row.user_id)
   if (!person || !row.submitted_at || !row.validity) throw notFound()
-  const paper = await paperOf(tx, plan.id)
+  const paper = await askedPaper(tx, plan.id)
   const { results } = openScores(tx, row)
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
   const trends = await earlierResults(tx, row)

@@ -3,7 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { AppError, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { recordInitial, recordMany } from '../../../kernel/transition.ts'
-import { demandUsable, paperOf } from '../plan-scales.ts'
+import { askedPaper, demandUsable } from '../plan-scales.ts'
 import { plans } from '../plan.matter.ts'
 import { dailyTexts as texts } from '../plan.messages.ts'
 import { keepScales } from '../plan.repo.ts'
@@ -37,7 +37,7 @@ export const dailyList = async (tx: Tx, { userId }: Actor) => {
   )
   const views = []
   for (const row of rows) {
-    const { scales, questions } = await paperOf(tx, row.id)
+    const { scales, questions } = await askedPaper(tx, row.id)
     const own = sheets.filter(({ plan_id: id }) => id === row.id)
     const [open, last] = [own.find(isLive), own.find(isDone)]
     const again = dailyAgainFrom(last?.submitted_at ?? null, tx.now)
