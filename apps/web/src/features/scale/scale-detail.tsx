@@ -15,7 +15,14 @@ import { ItemsTab, RulesTab, WordsTab } from './content-tabs.tsx'
 import styles from './library.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { scaleMessages as texts } from './scale.messages.ts'
-import { definitionOf, saveDefinition, saveEvidence, type ScaleView, useDailyOffers } from './scale.queries.ts'
+import {
+  definitionOf,
+  saveDefinition,
+  saveEvidence,
+  saveQuestionnaire,
+  type ScaleView,
+  useDailyOffers,
+} from './scale.queries.ts'
 import { useScaleActs } from './use-scale-acts.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -66,6 +73,9 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
           </Button>
           <Button size="sm" icon={<DownloadIcon size={14} />} onClick={() => saveDefinition(definition)}>
             {texts.actions.export}
+          </Button>
+          <Button size="sm" icon={<DownloadIcon size={14} />} onClick={() => saveQuestionnaire(definition)}>
+            {texts.actions.fhir}
           </Button>
           {view.versions.length > 1 ? (
             <Button size="sm" icon={<HistoryIcon size={14} />} onClick={() => setShown('compare')}>

@@ -22,6 +22,7 @@ export const scaleMessages = {
     rescore: '重新计分',
     preview: '预览',
     export: '导出 JSON',
+    fhir: '导出 FHIR',
     next: '新版本',
     publish: '发布这一版',
     discard: '删除草稿',
@@ -143,7 +144,7 @@ export const scaleMessages = {
   },
   import: {
     title: '导入量表',
-    lead: '支持按模板填写的 Excel，或从这里导出的 JSON。',
+    lead: '支持按模板填写的 Excel、从这里导出的 JSON、FHIR R4 Questionnaire（JSON）和 REDCap 数据字典（CSV）。',
     choose: '选择文件',
     steps: ['读取', '校验', '存为草稿'],
     counts: { items: '题目', dimensions: '维度', passed: '行通过', wrong: '行有误' },

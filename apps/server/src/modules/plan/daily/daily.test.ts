@@ -33,7 +33,7 @@ describe('daily tests', () => {
     const twice = await Promise.all([begin(at.student, test.id), begin(at.student, test.id)])
     expect(new Set(twice.map(({ id }) => id)).size).toBe(1)
     const id = await answered(at.student, 5, '33333')
-    expect(id).toBe(twice[0]!.id)
+    expect(id).toBe(twice[0].id)
     expect((await at.student.browser.call('GET /plantest/sheet/summary', { query: { id } })).isDaily).toBe(true)
     await expect(begin(at.student, test.id)).rejects.toMatchObject({ code: 44081 })
     await inTenant(app, at.tenant, (tx) =>
