@@ -110,7 +110,7 @@ const codingOf = (option: Json): Coded => {
   const coding = asRecord(option['valueCoding'] ?? option)
   const points = numberIn(extensionOf(coding, ORDINAL, WEIGHT) ?? extensionOf(option, ORDINAL, WEIGHT))
   const plain = option['valueInteger'] ?? option['valueString']
-  const code = asText(coding['code']) || String(plain ?? '')
+  const code = asText(coding['code']) || (typeof plain === 'number' ? String(plain) : asText(plain))
   return {
     code,
     display: asText(coding['display']) || code,
@@ -182,7 +182,7 @@ const conditionOf = (
     const op = OPERATORS[asText(when['operator'])]
     const coding = asText(asRecord(when['answerCoding'])['code'])
     const number = when['answerInteger'] ?? when['answerDecimal']
-    const chosen = coding || (when['answerBoolean'] === undefined ? '' : String(when['answerBoolean']))
+    const chosen = coding || (typeof when['answerBoolean'] === 'boolean' ? String(when['answerBoolean']) : '')
     const value = typeof number === 'number' ? number : id && read.get(id)?.codes.get(chosen)
     if (id === undefined || op === undefined || typeof value !== 'number') {
       say(`${path}.enableWhen[${at}]`, '认不出这条显示条件，请去掉后在导出的 JSON 里补写')
@@ -206,7 +206,7 @@ const withOwn = (own: ScaleDefinition, items: readonly ScaleItem[]): ScaleDefini
   }),
 })
 
-const optionsIn = ({ options }: ScaleItem): readonly ScaleOption[] => (Array.isArray(options) ? options : [])
+const optionsIn = ({ options }: ScaleItem): readonly ScaleOption[] => (typeof options === 'object' ? options : [])
 
 const ownIn = (root: Json): ScaleDefinition | null => {
   try {
