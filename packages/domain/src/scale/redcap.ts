@@ -19,7 +19,7 @@ const COLUMNS = {
 type Column = keyof typeof COLUMNS
 
 /** Lines of cells; quotes may hold commas and line breaks. */
-export const csvRows = (source: string): readonly (readonly string[])[] => {
+const csvRows = (source: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
   let [cell, isQuoted] = ['', false]
   const text = source.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
