@@ -2,7 +2,7 @@ import { scoreSheet, type ScaleDefinition } from '@xinqiao/domain'
 
 /** What somebody would write for this one scale and no other: sums of ten parts and of all, a band and a risk. */
 const byHand = (answers: readonly number[]) => {
-  const parts = new Array<number>(10).fill(0)
+  const parts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
   let total = 0
   for (let at = 0; at < answers.length; at++) {
     const value = answers[at]!

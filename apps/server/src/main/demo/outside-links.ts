@@ -106,11 +106,12 @@ type Given = { planId: string; by: string; person: DemoPerson | null; nth: numbe
 
 const linkFor = (tx: Tx, { planId, by, person, nth }: Given) => {
   const id = tx.newId()
+  const kind: LinkKind = person ? 'once' : 'open'
   const isUsed = person !== null && nth < ANSWERED
   return {
     id,
     plan_id: planId,
-    kind: (person ? 'once' : 'open') as LinkKind,
+    kind,
     label: person ? '合作单位实习生' : '实习单位带教老师',
     user_id: person?.id ?? null,
     token_hash: lostSecret(id),
