@@ -14,6 +14,7 @@ import { openItems, type SheetRow } from '../apps/server/src/modules/plan/plan.t
 import { createTenant } from '../apps/server/src/modules/tenant/index.ts'
 import { signedShot, type Person } from './lib/person.ts'
 import { hasPgbench, pgbenchRate } from './lib/pgbench.ts'
+import { benchScoring } from './scoring.ts'
 import { serve, type Served } from './lib/servers.ts'
 import { retold, takeDown, type Statement } from './lib/statements.ts'
 import { emptyWorld, MASTER_KEY, type EmptyWorld } from './lib/world.ts'
@@ -309,6 +310,7 @@ const keptIds = (runtime: Runtime, { tenantId, planId, sessions }: School): Prom
 
 /** A census of one evening on two servers, one of which is killed in the middle; then saves and hand-ins beside bare statements. */
 export const benchCensus = async (say: (line: string) => void): Promise<void> => {
+  benchScoring(longScale(), say)
   const world = await emptyWorld()
   const { ownerUrl, appUrl, dataDir } = world
   const options = { ownerUrl, appUrl, dataDir, masterKey: MASTER_KEY, demo: null, runJobs: false }

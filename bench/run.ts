@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings census pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings census publishing pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -21,6 +21,7 @@ import { benchLists } from './lists.ts'
 import { benchMany } from './many.ts'
 import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
+import { benchPublishing } from './publishing.ts'
 import { benchRota } from './rota.ts'
 import { benchWarnings } from './warnings.ts'
 
@@ -39,6 +40,7 @@ const NAMES = [
   'cases',
   'warnings',
   'census',
+  'publishing',
   'pages',
   'door',
   'peers',
@@ -88,6 +90,7 @@ if (isWanted('file')) await benchFile(say)
 if (isWanted('cases')) await benchCases(say)
 if (isWanted('warnings')) await benchWarnings(say)
 if (isWanted('census')) await benchCensus(say)
+if (isWanted('publishing')) await benchPublishing(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })

@@ -1,6 +1,5 @@
 /** Addresses in the menu whose pages are still to come. This list only ever grows shorter. */
 export const stillToCome: readonly string[] = [
-  '/dailyTestUser',
   '/bigdata',
   '/crisis/xiufuxue',
   '/focus/report',

@@ -36,6 +36,8 @@ export type Call = {
   readonly evenWhenForced?: true | readonly Forced[]
   /** Its permission is about the whole school, but it itself changes what lies in somebody's part of it, and sees to that. */
   readonly inPart?: true
+  /** A repeat does no harm by itself, so that none is remembered: what comes every few seconds from everybody. */
+  readonly repeatable?: true
   /** The body is multipart: the declared fields first, then one file of at most this size. */
   readonly upload?: { readonly maxMb: number }
   /** The body may also be plain text, as the specification has it: it is this field. */

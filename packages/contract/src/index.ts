@@ -77,6 +77,7 @@ import { sheetCalls } from './plan/sheet.calls.ts'
 import { externalCalls } from './plan/external.calls.ts'
 import { rescoreCalls } from './plan/rescore.calls.ts'
 import { paperCalls } from './plan/paper.calls.ts'
+import { dailyCalls } from './plan/daily.calls.ts'
 import { rainbowCalls } from './plan/rainbow.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
@@ -161,6 +162,7 @@ export {
   rescoreCalls,
   paperCalls,
   rainbowCalls,
+  dailyCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -193,6 +195,7 @@ export const calls = {
   ...rescoreCalls,
   ...paperCalls,
   ...rainbowCalls,
+  ...dailyCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

@@ -101,6 +101,8 @@ export const sheetCalls = defineCalls('sheet', {
       seconds: Type.Integer(),
       /** A few more questions belong to this sitting. */
       hasFollow: Type.Boolean(),
+      /** Of one's own accord: nobody asked for it, and nobody looks at it. */
+      isDaily: Type.Boolean(),
     }),
     errors: ['request.not_found'],
   },
@@ -122,6 +124,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: signedIn,
     effect: 'write',
     audit: 'sheet.save',
+    repeatable: true,
     body: Type.Object(Sending),
     reply: Saved,
     errors: [...sheetRefusals, 'sheet.elsewhere', 'sheet.answers_wrong'],
@@ -178,6 +181,9 @@ export const sheetCalls = defineCalls('sheet', {
       words: Type.Array(Type.String()),
       advice: Type.Array(Type.String()),
       facultySees: Type.Boolean(),
+      isDaily: Type.Boolean(),
+      /** It spoke of danger, so that those on duty read it. */
+      isSeen: Type.Boolean(),
     }),
     errors: ['request.not_found', 'sheet.no_report'],
   },

@@ -66,7 +66,7 @@ export const plantestMenu: readonly MenuEntry[] = [
   tests('HTP', '房树人', '绘画与评定', '/htp/index', 'palette', [ASM, CSU, CON], {
     highlights: ['/houseTreeManInfoWrite'],
   }),
-  tests('SCALE', '量表库', '量表、常模与导入', '/scale/index', 'book', [ASM, CSU]),
+  tests('SCALE', '量表库', '量表、常模与导入', '/scale/index', 'book', [ASM, CSU], { highlights: ['/scale/rescore'] }),
   tests('RAINBOW', '彩虹码', '心情状态一览', '/rainbow', 'bolt', [ASM, CSU], {
     highlights: ['/mindtherainbowInfo/info'],
   }),

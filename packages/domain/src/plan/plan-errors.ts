@@ -47,6 +47,7 @@ export const planErrors = {
   'paper.which': { code: 44078, http: 200, text: '请指明一份答卷或一项计划' },
   'paper.too_many': { code: 44079, http: 200, text: '一次最多导出{most}份报告，请缩小范围' },
   'link.plan': { code: 44075, http: 200, text: '计划未发布或已结束，不能发链接' },
+  'daily.too_soon': { code: 44081, http: 200, text: '这项刚做过，{time} 以后再来，结果才说得准' },
 } as const
 
 export type PlanError = keyof typeof planErrors

@@ -109,7 +109,8 @@ const markOf = (
   input: AnyInput,
 ): RequestMark | undefined => {
   const requestId = headerOf(request, HEADERS.requestId)
-  const isRemembered = call.effect === 'write' && ['envelope', 'bare'].includes(call.shape ?? 'envelope')
+  const isRemembered =
+    call.effect === 'write' && !call.repeatable && ['envelope', 'bare'].includes(call.shape ?? 'envelope')
   if (!who || !requestId || !isRemembered) return undefined
   return { sessionId: who.actor.sessionId, requestId, fingerprint: fingerprintOf(key, input) }
 }

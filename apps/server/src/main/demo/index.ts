@@ -52,6 +52,8 @@ import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import { tellPlans } from './plans.ts'
 import { tellInterviews } from './interviews.ts'
+import { tellDailyTests } from './daily-tests.ts'
+import { tellOutsideLinks } from './outside-links.ts'
 import { tellDrawings } from './drawings.ts'
 import type { DemoWorld } from './world.ts'
 
@@ -171,6 +173,8 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellPlans,
   tellInterviews,
   tellDrawings,
+  tellDailyTests,
+  tellOutsideLinks,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

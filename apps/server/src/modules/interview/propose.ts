@@ -13,6 +13,7 @@ type Found = Pick<SheetRow, 'id' | 'plan_id' | 'user_id' | 'star' | 'is_risk'> &
 /** Once for each person of a plan, however often it is proposed. */
 const insertProposed = async (tx: Tx, sheets: readonly Found[]): Promise<number> => {
   const wanted = sheets.filter((one) => isProposed({ star: one.star, isRisk: one.is_risk }, one.interview_star))
+  if (wanted.length === 0) return 0
   const made = await tx.sql<{ id: string }>(
     `insert into assessment_interview (tenant_id, id, plan_id, sheet_id, user_id, state, created_at)
      select $1, x.id, x.plan_id, x.sheet_id, x.user_id, $6, $7
@@ -37,7 +38,7 @@ const insertProposed = async (tx: Tx, sheets: readonly Found[]): Promise<number>
 }
 
 const SHEETS = `select s.id, s.plan_id, s.user_id, s.star, s.is_risk, p.interview_star from sheet s
-   join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id where s.tenant_id = $1 and s.state = 'done'`
+   join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id where s.tenant_id = $1 and s.state = 'done' and not s.is_daily`
 
 /** In the transaction of the hand-in: nobody has to remember to look for them. */
 export const proposeFollows: readonly Follow[] = [

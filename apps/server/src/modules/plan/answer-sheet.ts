@@ -16,13 +16,14 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Ctx } from '../../kernel/http/binding.ts'
+import { together } from '../../kernel/together.ts'
 import { raiseSignals } from '../warning/index.ts'
 import { asksFurther, branchFor } from './follow-sheet.ts'
-import { paperOf, type Paper } from './plan-scales.ts'
+import { askedPaper, type Paper } from './plan-scales.ts'
 import { openItems, sealInk, sealItems, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { scorePaper, signsOf } from './score-paper.ts'
 import { sheets } from './sheet.matter.ts'
-import { keepItems, ownSheet, personOf, planOfSheet } from './sheet.repo.ts'
+import { keepItems, ownSheet, personFrom, personOf, planOfOwn, planOfSheet } from './sheet.repo.ts'
 
 type Sent = CallInput<Calls['POST /plantest/sheet/save']>['body']
 type HandedIn = CallInput<Calls['POST /plantest/sheet/submit']>['body']
@@ -87,7 +88,7 @@ export const startSheet = async (
     known.state === 'answering'
       ? await takeOver(tx, known, plan, browser)
       : await begin(tx, actor, known, { hasAgreed, browser })
-  const paper = await paperOf(tx, plan.id)
+  const paper = await askedPaper(tx, plan.id)
   const { choices, times } = answersIn(tx, row, paper)
   return {
     id: row.id,
@@ -151,34 +152,43 @@ export const saveSheet = (given: Sent, ctx: Pick<Ctx, 'requireActor' | 'withTena
 }
 
 export const keepSent = async (tx: Tx, userId: string, given: Sent, ctx: Pick<Ctx, 'nothingChanged'>) => {
-  const known = await ownSheet(tx, userId, given.id)
-  const paper = await paperOf(tx, known.plan_id)
-  const answers = demandFit(paper, given)
+  const answers: SheetAnswers = given
   const kept = await keepItems(
     tx,
     { id: given.id, userId, holder: given.holder, seq: given.seq },
     { items: sealItems(tx, given.id, packAnswers(answers)), answered: answeredCount(answers) },
   )
   if (!kept) throw notFound()
+  // Looked at after it is written, and before it is kept: what does not fit takes the writing back with it.
+  const paper = await askedPaper(tx, kept.plan_id)
+  demandFit(paper, given)
   if (kept.state === 'done') throw new AppError('sheet.done')
   if (kept.state !== 'answering') throw new AppError('plan.closed')
   if (kept.holder !== given.holder) throw new AppError('sheet.elsewhere')
-  const isHeard = kept.is_kept && !kept.is_risk && (await hearAtOnce(tx, known, paper, answers))
+  const isHeard =
+    kept.is_kept &&
+    !kept.is_risk &&
+    (await hearAtOnce(tx, { id: given.id, userId, ...personFrom(kept) }, paper, answers))
   if (isHeard) tx.audit({ action: 'sheet.save', subjectType: 'sheet', subjectId: given.id, detail: { heard: true } })
   else ctx.nothingChanged()
   return { seq: kept.seq, answered: kept.answered }
 }
 
 /** Provisionally, by what is there so far. */
-const hearAtOnce = async (tx: Tx, row: SheetRow, paper: Paper, answers: SheetAnswers): Promise<boolean> => {
+const hearAtOnce = async (
+  tx: Tx,
+  { id, userId, ...person }: { id: string; userId: string } & ReturnType<typeof personFrom>,
+  paper: Paper,
+  answers: SheetAnswers,
+): Promise<boolean> => {
   if (!paper.scales.some(({ definition }) => (definition.risk ?? []).length > 0)) return false
-  const { results, isRisk } = scorePaper(paper, answers, await personOf(tx, row.user_id))
+  const { results, isRisk } = scorePaper(paper, answers, person)
   if (!isRisk) return false
-  await tx.update('sheet', { id: row.id }, { is_risk: true })
+  await tx.update('sheet', { id }, { is_risk: true })
   await raiseSignals(
     tx,
-    row.user_id,
-    signsOf(row.id, paper, results).filter(({ source }) => source === 'scale'),
+    userId,
+    signsOf(id, paper, results).filter(({ source }) => source === 'scale'),
   )
   return true
 }
@@ -193,15 +203,18 @@ export const endReply = ({ now }: Tx, row: SheetRow, plan: PlanRow, paper: Paper
 
 /** Scored, looked at for risk and kept in one transaction; handed in twice it is the same sheet. */
 export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pick<Ctx, 'nothingChanged'>) => {
-  const known = await ownSheet(tx, actor.userId, given.id)
-  const plan = await planOfSheet(tx, known)
-  const paper = await paperOf(tx, plan.id)
+  const [known, plan, person] = await together(
+    ownSheet(tx, actor.userId, given.id),
+    planOfOwn(tx, actor.userId, given.id),
+    personOf(tx, actor.userId),
+  )
+  const paper = await askedPaper(tx, plan.id)
   if (known.state === 'done') {
     ctx.nothingChanged()
     return endReply(tx, known, plan, paper)
   }
   const answers = demandFit(paper, given)
-  const scored = scorePaper(paper, answers, await personOf(tx, known.user_id))
+  const scored = scorePaper(paper, answers, person)
   if (scored.left > 0) throw new AppError('sheet.left', { n: scored.left })
   const short = readOnSeconds(answers.times, plan.screen_seconds)
   if (short > 0) throw new AppError('sheet.read_on', { n: short })

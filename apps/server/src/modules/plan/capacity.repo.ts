@@ -39,7 +39,7 @@ export const lastMeasured = async (tx: Tx, interviewStar: number): Promise<(Meas
               count(*) filter (where s.state = 'done' and s.is_risk)::int as flagged,
               count(*) filter (where s.state = 'done' and (s.is_risk or ($2 > 0 and s.star >= $2)))::int as proposed
          from sheet s where s.tenant_id = $1 and s.plan_id = p.id and s.state <> 'invalid') k
-      where p.tenant_id = $1 and p.state in ('ended', 'archived') and k.done >= 100 order by p.start_at desc limit 1`,
+      where p.tenant_id = $1 and p.kind = 'plan' and p.state in ('ended', 'archived') and k.done >= 100 order by p.start_at desc limit 1`,
     [tx.tenantId, interviewStar],
   )
   if (!before) return null

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { PublishedScale } from '../scale/index.ts'
 import { markColumns } from './answer-marks.ts'
 import { paperFrom, type Paper } from './plan-scales.ts'
-import { sealItems, sealScores } from './plan.tables.ts'
+import { sealInk, sealItems, sealScores } from './plan.tables.ts'
 import { scorePaper, signsOf, type HeardOfSheet } from './score-paper.ts'
 
 export const paperOfScales = (scales: readonly PublishedScale[]): Paper =>
@@ -66,3 +66,9 @@ export const demoSigns = (
   { paper, answers, sex }: Pick<Answered, 'paper' | 'answers' | 'sex'>,
 ): readonly HeardOfSheet[] =>
   signsOf(sheetId, paper, scorePaper(paper, answers, { sex: sex === '1' ? 1 : 2, age: null }).results)
+
+/** The signature under what was agreed to, or none. */
+export const demoSigned = (tx: Tx, id: string, signed: { ink: string; at: Date } | null) => ({
+  ink: signed && sealInk(tx, id, signed.ink),
+  signed_at: signed?.at ?? null,
+})

@@ -15,7 +15,7 @@ import type { Ctx } from '../../kernel/http/binding.ts'
 import { publishedByCode, publishedScale } from '../scale/index.ts'
 import { settleSignal } from '../warning/index.ts'
 import { readRule } from './assessment-rule.ts'
-import { answersTo, paperFrom, paperOf, type Paper } from './plan-scales.ts'
+import { answersTo, paperFrom, askedPaper, type Paper } from './plan-scales.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openFollow, openScores, sealFollow, type SheetRow } from './plan.tables.ts'
 import { asLevel, type Scored } from './score-paper.ts'
@@ -101,7 +101,7 @@ export const answerFollow = async (
 }
 
 const settle = async (tx: Tx, row: SheetRow, code: string, outcome: BranchOutcome): Promise<void> => {
-  const { scales } = await paperOf(tx, row.plan_id)
+  const { scales } = await askedPaper(tx, row.plan_id)
   const levels = (await readRule(tx)).levels
   const settled = openScores(tx, row).results.flatMap(({ risks }, part) =>
     risks

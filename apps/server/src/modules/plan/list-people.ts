@@ -17,7 +17,7 @@ type Person = {
   last: Date | null
 }
 
-const ANSWERED = `from sheet s where s.tenant_id = $1 and s.user_id = u.id and s.submitted_at is not null`
+const ANSWERED = `from sheet s where s.tenant_id = $1 and s.user_id = u.id and s.submitted_at is not null and not s.is_daily`
 
 /** Visitors in sight, as somebody who assesses finds them: who they are, and how often they have answered. No result. */
 export const pageOfPeople = (tx: Tx, actor: Actor, filter: Filter) => {

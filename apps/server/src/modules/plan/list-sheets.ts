@@ -14,7 +14,7 @@ import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
 import { planTexts } from './plan.messages.ts'
-import { planInSight, sheetsInSight } from './plan.policy.ts'
+import { NOT_PRIVATE, planInSight, sheetsInSight } from './plan.policy.ts'
 import { COLLEGE } from './plan.repo.ts'
 import type { SheetRow } from './plan.tables.ts'
 
@@ -40,6 +40,7 @@ export const pageOfSheets = (tx: Tx, actor: Actor, filter: Filter) => {
     's.tenant_id = $1',
     `p.state not in ('draft', 'removed')`,
     sheetsInSight(actor, params),
+    isReader ? NOT_PRIVATE : 'not s.is_daily',
     filter.planId ? `s.plan_id = ${params.put(filter.planId)}` : 'true',
     filter.userId ? `s.user_id = ${params.put(filter.userId)}` : 'true',
     filter.state ? `s.state = ${params.put(filter.state)}` : 'true',

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { asksFurther } from './follow-sheet.ts'
-import { paperOf } from './plan-scales.ts'
+import { askedPaper } from './plan-scales.ts'
 import { openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { ownSheet, planOfSheet } from './sheet.repo.ts'
 
@@ -13,7 +13,7 @@ const MOST = 50
 const opensAt = (row: SheetRow, plan: PlanRow): Date => row.opens_at ?? plan.start_at
 
 const mineView = async (tx: Tx, row: SheetRow, plan: PlanRow) => {
-  const { scales, questions } = await paperOf(tx, plan.id)
+  const { scales, questions } = await askedPaper(tx, plan.id)
   const seconds = scales.reduce((sum, { definition }) => sum + definition.estimatedSec, 0)
   const isLive = row.state === 'todo' || row.state === 'answering'
   return {
@@ -40,6 +40,7 @@ export const mySheets = async (tx: Tx, actor: Actor) => {
   const rows = await tx.sql<SheetRow>(
     `select s.* from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
       where s.tenant_id = $1 and s.user_id = $2 and p.state not in ('draft', 'removed') and s.state <> 'invalid'
+        and not s.is_daily
       order by (s.state in ('todo', 'answering')) desc, s.created_at desc, s.id limit ${MOST}`,
     [tx.tenantId, actor.userId],
   )
@@ -59,12 +60,13 @@ export const introOf = async (tx: Tx, actor: Actor, id: string) => {
     needsCare: row.submitted_at !== null && row.is_risk,
     seconds: row.seconds ?? 0,
     hasFollow: asksFurther(row, tx.now),
+    isDaily: row.is_daily,
   }
 }
 
 /** The words each scale has for the person, without a number, a level or the name of an illness. */
 export const studentWords = async (tx: Tx, row: SheetRow) => {
-  const { scales } = await paperOf(tx, row.plan_id)
+  const { scales } = await askedPaper(tx, row.plan_id)
   const found = openScores(tx, row).results.flatMap((result, part) => {
     const definition = scales[part]?.definition
     return result.bands.flatMap(({ dim, level }) => {
@@ -88,5 +90,7 @@ export const summaryOf = async (tx: Tx, actor: Actor, id: string) => {
     submitTime: formatDateTime(row.submitted_at),
     ...(await studentWords(tx, row)),
     facultySees: plan.faculty_sees,
+    isDaily: row.is_daily,
+    isSeen: row.is_daily && row.is_risk,
   }
 }

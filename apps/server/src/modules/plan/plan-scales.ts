@@ -52,6 +52,22 @@ export const paperOf = async (tx: Tx, planId: string): Promise<Paper> => {
   return paperFrom(scales)
 }
 
+/** What a sheet was made for is asked as it was: a plan that has sheets never asks anything else again. */
+const asked = new Map<string, Paper>()
+const MOST_ASKED = 300
+
+/** Of a plan that has been published. Read once: in a census everybody who saves asks for the same one. */
+export const askedPaper = async (tx: Tx, planId: string): Promise<Paper> => {
+  const key = `${tx.tenantId} ${planId}`
+  const known = asked.get(key)
+  if (known) return known
+  const paper = await paperOf(tx, planId)
+  const [oldest] = asked.keys()
+  if (asked.size >= MOST_ASKED && oldest !== undefined) asked.delete(oldest)
+  asked.set(key, paper)
+  return paper
+}
+
 /** The answers to one scale, as its scorer reads them. */
 export const answersTo = ({ questions }: Paper, part: number, answers: SheetAnswers): ScaleAnswers =>
   Object.fromEntries(

@@ -1,16 +1,17 @@
 import { formatDateTime, sheetMachine, unpackAnswers, type SheetState } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { fileCopy, stepsOf, type FilePart } from '../file-part/index.ts'
-import { paperOf } from './plan-scales.ts'
+import { askedPaper } from './plan-scales.ts'
+import { NOT_PRIVATE } from './plan.policy.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openItems, type SheetRow } from './plan.tables.ts'
 
 type Line = SheetRow & { name: string; told: string }
 
-const sheetsOf = (tx: Tx, personId: string): Promise<Line[]> =>
+const sheetsOf = (tx: Tx, personId: string, which = 'true'): Promise<Line[]> =>
   tx.sql<Line>(
     `select s.*, p.name, p.told from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
-      where s.tenant_id = $1 and s.user_id = $2 and s.submitted_at is not null order by s.submitted_at desc limit 200`,
+      where s.tenant_id = $1 and s.user_id = $2 and s.submitted_at is not null and ${which} order by s.submitted_at desc limit 200`,
     [tx.tenantId, personId],
   )
 
@@ -21,7 +22,7 @@ export const planFilePart: FilePart = {
   layer: 2,
   label: texts.fileLabel,
   timeline: async (tx, personId) =>
-    (await sheetsOf(tx, personId)).map(({ id, name, state, submitted_at: at }) => ({
+    (await sheetsOf(tx, personId, NOT_PRIVATE)).map(({ id, name, state, submitted_at: at }) => ({
       at: at!,
       title: texts.fileTitle(name),
       note: sheetMachine.states[state satisfies SheetState].label,
@@ -32,7 +33,7 @@ export const planFilePart: FilePart = {
     async (tx, { user }) => {
       const found = []
       for (const row of await sheetsOf(tx, user.id)) {
-        const { questions } = await paperOf(tx, row.plan_id)
+        const { questions } = await askedPaper(tx, row.plan_id)
         const { choices } = unpackAnswers(openItems(tx, row), questions.length)
         found.push({ time: formatDateTime(row.submitted_at!), name: row.told, choices })
       }

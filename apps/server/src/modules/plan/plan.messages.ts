@@ -57,3 +57,9 @@ export const sheetTexts = {
     broken: '追问：没有答完或不想说，按暂定级别',
   },
 } as const
+
+export const dailyTexts = {
+  name: (title: string) => `日常测评：${title}`,
+  notice:
+    '想做就做，看看自己最近怎么样。没有对错，也不影响成绩和评优。\n做出来的是写给你自己的一段话，老师不会翻看。只有一种例外：你的回答说到不想活或伤害自己，值班老师会看到这一份，并来联系你。',
+} as const

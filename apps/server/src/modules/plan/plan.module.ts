@@ -5,6 +5,7 @@ import { resultsList } from './export/results.list.ts'
 import { planFilePart } from './plan.file.ts'
 import {
   censusRegistration,
+  dailyRegistration,
   externalRegistration,
   paperRegistration,
   planRegistration,
@@ -24,6 +25,7 @@ export const planModule = defineModule({
     rescoreRegistration,
     paperRegistration,
     rainbowRegistration,
+    dailyRegistration,
   ],
   crons: planCrons,
   flowSubjects: [capacitySubject],

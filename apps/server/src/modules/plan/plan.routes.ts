@@ -1,5 +1,6 @@
 import {
   censusCalls,
+  dailyCalls,
   externalCalls,
   paperCalls,
   planCalls,
@@ -26,6 +27,7 @@ import {
 } from './external/by-link.ts'
 import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
 import { pageOfSignatures } from './external/signatures.ts'
+import { beginDaily, dailyList, dailyOffers, offerDaily } from './daily/daily.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
@@ -120,4 +122,11 @@ export const paperRegistration = register(paperCalls, {
 export const rainbowRegistration = register(rainbowCalls, {
   'GET /plantest/rainbow/mine': (tx, _, ctx) => myRainbow(tx, ctx.requireActor()),
   'POST /plantest/rainbow/page': (tx, { body }, ctx) => pageOfRainbow(tx, ctx.requireActor(), body),
+})
+
+export const dailyRegistration = register(dailyCalls, {
+  'GET /plantest/daily/list': (tx, _, ctx) => dailyList(tx, ctx.requireActor()),
+  'POST /plantest/daily/begin': (tx, { body }, ctx) => beginDaily(tx, ctx.requireActor(), body.id),
+  'GET /plantest/daily/offers': (tx) => dailyOffers(tx),
+  'POST /plantest/daily/offer': (tx, { body }, ctx) => offerDaily(tx, ctx.requireActor(), body),
 })

@@ -26,7 +26,7 @@ const STATES = `left join lateral (select r.level, coalesce(r.heard_at, r.create
      where r.tenant_id = $1 and r.user_id = u.id and r.state <> 'false' and coalesce(r.heard_at, r.created_at) > ${SINCE}
      order by 2 desc limit 1) w on true
    left join lateral (select max(s.submitted_at) as answered_at from sheet s
-     where s.tenant_id = $1 and s.user_id = u.id and s.state = 'done' and s.submitted_at > ${SINCE}) a on true`
+     where s.tenant_id = $1 and s.user_id = u.id and s.state = 'done' and not s.is_daily and s.submitted_at > ${SINCE}) a on true`
 
 const codeOf = (tx: Tx, { level, warned_at: at, answered_at: answeredAt }: State) =>
   rainbowOf({ now: tx.now, warning: level === null || at === null ? null : { level, at }, answeredAt })

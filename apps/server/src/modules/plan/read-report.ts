@@ -27,7 +27,8 @@ import { findById } from '../user/index.ts'
 import { carelessView } from './answer-marks.ts'
 import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
-import { paperOf, type Paper } from './plan-scales.ts'
+import { askedPaper, type Paper } from './plan-scales.ts'
+import { isPrivate, NOT_PRIVATE } from './plan.policy.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openItems, openRescored, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { planOfSheet } from './sheet.repo.ts'
@@ -43,6 +44,7 @@ const sheetToRead = async (tx: Tx, actor: Actor, id: string): Promise<{ row: She
   const row = await tx.find('sheet', { id })
   if (!row || row.submitted_at === null || row.user_id === actor.userId || isOnlyVisitor(actor.roleCodes))
     throw notFound()
+  if (isPrivate(row)) throw notFound()
   const plan = await planOfSheet(tx, row)
   const standing = await standingWith(tx, actor, row.user_id)
   const roleCodes = plan.faculty_sees ? standing.roleCodes : standing.roleCodes.filter((role) => role !== FACULTY)
@@ -99,8 +101,8 @@ const MOST_EARLIER = 12
 /** Sheets of the same person, the oldest first; who reads this one reads the same layer of those. */
 const earlierResults = async (tx: Tx, row: SheetRow): Promise<ReadonlyMap<string, readonly Point[]>> => {
   const rows = await tx.sql<SheetRow>(
-    `select * from sheet where tenant_id = $1 and user_id = $2 and submitted_at is not null and submitted_at <= $3
-      order by submitted_at desc limit ${MOST_EARLIER}`,
+    `select s.* from sheet s where s.tenant_id = $1 and s.user_id = $2 and s.submitted_at is not null and s.submitted_at <= $3
+        and ${NOT_PRIVATE} order by submitted_at desc limit ${MOST_EARLIER}`,
     [tx.tenantId, row.user_id, row.submitted_at],
   )
   const found = new Map<string, Point[]>()
@@ -163,7 +165,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const { row, plan } = await sheetToRead(tx, actor, id)
   const person = await findById(tx, row.user_id)
   if (!person || !row.submitted_at || !row.validity) throw notFound()
-  const paper = await paperOf(tx, plan.id)
+  const paper = await askedPaper(tx, plan.id)
   const { results } = openScores(tx, row)
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
   const trends = await earlierResults(tx, row)

@@ -18,6 +18,7 @@ import { raiseSignals } from '../warning/index.ts'
 import { signsOf, type Scored } from './score-paper.ts'
 import { markColumns } from './answer-marks.ts'
 import type { Paper } from './plan-scales.ts'
+import { isPrivate } from './plan.policy.ts'
 import { sealItems, sealScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { HANDED_IN_SHEET } from './sheet-events.ts'
 import { planOfSheet } from './sheet.repo.ts'
@@ -57,7 +58,7 @@ const factsOf = (tx: Tx, row: SheetRow, plan: PlanRow, given: Given): SheetFacts
 /** The same plan asks again; the sheet that did not count stays as it is. */
 const askAgain = async (tx: Tx, row: SheetRow): Promise<void> => {
   const plan = await planOfSheet(tx, row)
-  if (plan.state !== 'running' && plan.state !== 'paused') return
+  if (row.is_daily || (plan.state !== 'running' && plan.state !== 'paused')) return
   const id = tx.newId()
   await tx.insert('sheet', {
     id,
@@ -91,6 +92,10 @@ const keepResult = (tx: Tx, row: SheetRow, { paper, answers, scored, branch }: H
   follow_asked_at: branch && tx.now,
 })
 
+/** Of what somebody does of their own accord danger is heard; how high a sum is stays theirs. */
+const heardOf = ({ id, is_daily: isDaily }: SheetRow, { paper, scored }: HandedIn) =>
+  signsOf(id, paper, scored.results).filter(({ source }) => !isDaily || source === 'scale')
+
 export const sheets = serveMatter<SheetRow, Given>()({
   machine: sheetMachine,
   wrongState: 'sheet.wrong_state',
@@ -100,7 +105,7 @@ export const sheets = serveMatter<SheetRow, Given>()({
   ],
   visible: async (tx, actor, row) =>
     row.user_id === actor.userId ||
-    (holds(actor, ['plantest_sheet_manage_btn']) && !(await isOutside(tx, actor, row.user_id))),
+    (holds(actor, ['plantest_sheet_manage_btn']) && !isPrivate(row) && !(await isOutside(tx, actor, row.user_id))),
   guards: sheetGuards,
   facts: async (tx, row, given) => factsOf(tx, row, await planOfSheet(tx, row), given),
   effects: (tx, { handedIn, browser = 'other' }) => ({
@@ -120,7 +125,7 @@ export const sheets = serveMatter<SheetRow, Given>()({
         return keepResult(tx, row, handedIn)
       },
       run: async ({ row }) => {
-        if (handedIn) await raiseSignals(tx, row.user_id, signsOf(row.id, handedIn.paper, handedIn.scored.results))
+        if (handedIn) await raiseSignals(tx, row.user_id, heardOf(row, handedIn))
         tx.emit(HANDED_IN_SHEET, { id: row.id })
       },
     },

@@ -1,4 +1,14 @@
-import { readScale, scaleFromSheets, type ScaleDefinition, type ScaleSheet, type SheetProblem } from '@xinqiao/domain'
+import {
+  isRedcap,
+  readScale,
+  scaleBytesMax,
+  scaleFromQuestionnaire,
+  scaleFromRedcap,
+  scaleFromSheets,
+  type ScaleDefinition,
+  type ScaleSheet,
+  type SheetProblem,
+} from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Ctx, IncomingFile } from '../../kernel/http/binding.ts'
 import { SheetError } from '../../kernel/sheets/sheet-error.ts'
@@ -55,8 +65,25 @@ type Read = {
   }
 }
 
+/** A FHIR questionnaire is JSON, too. */
+const readAny = (source: string): ReturnType<typeof readScale> => {
+  try {
+    const read = source.length > scaleBytesMax ? null : scaleFromQuestionnaire(JSON.parse(source))
+    if (read) return read
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  return readScale(source)
+}
+
+const readCsv = (source: string): Read => {
+  if (source.length > scaleBytesMax || !isRedcap(source))
+    throw new AppError('scale.file', { detail: texts.noDictionary })
+  return scaleFromRedcap(source)
+}
+
 const readJson = (source: string): Read => {
-  const read = readScale(source)
+  const read = readAny(source)
   const definition = 'definition' in read ? read.definition : null
   const problems = 'problems' in read ? read.problems : []
   return {
@@ -79,6 +106,13 @@ const readJson = (source: string): Read => {
   }
 }
 
+const readFile = async (fileName: string, bytes: Buffer): Promise<Read> => {
+  const name = fileName.toLowerCase()
+  if (name.endsWith('.json')) return readJson(bytes.toString('utf8'))
+  if (name.endsWith('.csv')) return readCsv(bytes.toString('utf8'))
+  return scaleFromSheets(await sheetsIn(bytes))
+}
+
 /**
  * A scale from a file becomes a draft, or its mistakes are told and nothing is kept. What a school brings is its own to answer
  * for, whatever the file says of its licence: it is confirmed here before it is published.
@@ -88,10 +122,7 @@ export const importScale = async (ctx: Ctx, file: IncomingFile, note: string) =>
   ensureWholeSchool(actor)
   const fileName = tidyFileName(file.name)
   const bytes = await bytesOf(file)
-  const isJson = fileName.toLowerCase().endsWith('.json')
-  const { definition, problems, counts } = isJson
-    ? readJson(bytes.toString('utf8'))
-    : scaleFromSheets(await sheetsIn(bytes))
+  const { definition, problems, counts } = await readFile(fileName, bytes)
   const told = {
     fileName,
     size: bytes.length,

@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { goldenPrint, sheetsOfScale, shippedScale, type ScaleDefinition } from '@xinqiao/domain'
+import { goldenPrint, questionnaireOf, sheetsOfScale, shippedScale, type ScaleDefinition } from '@xinqiao/domain'
 import { createHash } from 'node:crypto'
 import { openTestApp } from '../../../test/harness.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
@@ -67,6 +67,19 @@ describe('the library', () => {
 })
 
 describe('a scale from a file', () => {
+  test('of FHIR or REDCap is read as any other; a table that is neither is refused', async () => {
+    expect(await importJson(questionnaireOf(own))).toMatchObject({ problems: [], items: own.items.length })
+    const csv = (text: string) => importFile('dictionary.csv', Buffer.from(text))
+    const head = 'Variable / Field Name,Form Name,Field Type,Field Label,"Choices, Calculations, OR Slider Labels"'
+    const field = 'a1,mood_form,radio,甲,"0, 无 | 1, 有"'
+    expect(await csv(`${head}\n${field}`)).toMatchObject({ problems: [], items: 1, dimensions: 1 })
+    expect(await csv(`${head}\n${field}\nt,mood_form,calc,合计,[a1]*2`)).toMatchObject({
+      versionId: null,
+      problems: [{ row: 3 }],
+    })
+    await expect(csv('a,b\n1,2')).rejects.toMatchObject({ code: 44016 })
+  })
+
   test('is a draft, is confirmed by the head, is published once and never changes', async () => {
     const { scaleId, versionId, problems } = await importJson(own)
     expect(problems).toEqual([])

@@ -7,5 +7,6 @@ export const scaleTexts = {
     too_big: '文件内容过大，请只保留量表的工作表',
     too_slow: '文件读取超时，请另存为新的工作簿后再上传',
   } satisfies Readonly<Record<SheetFault, string>>,
+  noDictionary: '这个 CSV 不是 REDCap 数据字典，请上传 REDCap 导出的数据字典、Excel（.xlsx）或 JSON 文件',
   templateName: '量表导入模板.xlsx',
 }

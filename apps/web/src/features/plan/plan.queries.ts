@@ -6,6 +6,7 @@ export type PlanDetail = Reply<'GET /plantest/plan/detail'>
 export type PlanChoices = Reply<'GET /plantest/plan/choices'>
 export type SheetRow = Reply<'POST /plantest/sheet/page'>['records'][number]
 export type AssessedPerson = Reply<'POST /plantest/user/page'>['records'][number]
+export type DailyTest = Reply<'GET /plantest/daily/list'>[number]
 export type MySheet = Reply<'GET /plantest/sheet/mine'>[number]
 export type Intro = Reply<'GET /plantest/sheet/intro'>
 export type OpenSheet = Reply<'POST /plantest/sheet/start'>

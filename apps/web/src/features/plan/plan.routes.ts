@@ -106,6 +106,12 @@ export const planRoutes: readonly PageRoute[] = [
   page({ path: '/myInterview', title: '老师的邀请', light: true, load: () => import('./interview/mine.page.tsx') }),
   page({ path: '/myTest', title: '我的测评', light: true, load: () => import('./answer/my-tests.page.tsx') }),
   page({
+    path: '/dailyTestUser',
+    title: '日常测评',
+    light: true,
+    load: () => import('./answer/daily.page.tsx'),
+  }),
+  page({
     path: '/evaluation_user_test/index',
     title: '参加测评',
     light: true,

@@ -32,6 +32,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
   needsCare: false,
   seconds: 0,
   hasFollow: false,
+  isDaily: false,
   ...over,
 })
 

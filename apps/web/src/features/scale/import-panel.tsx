@@ -50,7 +50,7 @@ export function ImportPanel({ onClose, onOpen }: ImportPanelProps) {
           </Stack>
         ) : null}
         <DropArea
-          accept=".xlsx,.xls,.json"
+          accept=".xlsx,.xls,.json,.csv"
           multiple={false}
           disabled={send.isPending}
           title={reply && reply.problems.length > 0 ? texts.again : texts.choose}

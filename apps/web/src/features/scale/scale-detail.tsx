@@ -1,4 +1,4 @@
-import { licenceTypes, type ScaleDefinition } from '@xinqiao/domain'
+import { licenceTypes, mayUse, type ScaleDefinition } from '@xinqiao/domain'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../kit/form/button.tsx'
 import { tabPanel, UnderlineTabs } from '../../kit/form/underline-tabs.tsx'
@@ -15,7 +15,14 @@ import { ItemsTab, RulesTab, WordsTab } from './content-tabs.tsx'
 import styles from './library.module.css'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { scaleMessages as texts } from './scale.messages.ts'
-import { definitionOf, saveDefinition, saveEvidence, type ScaleView } from './scale.queries.ts'
+import {
+  definitionOf,
+  saveDefinition,
+  saveEvidence,
+  saveQuestionnaire,
+  type ScaleView,
+  useDailyOffers,
+} from './scale.queries.ts'
 import { useScaleActs } from './use-scale-acts.ts'
 import { VersionList } from './version-list.tsx'
 
@@ -40,6 +47,9 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
   const version = view.versions.find(({ id }) => id === view.versionId)
   const isDraft = version?.isPublished === false
   const isOwnDraft = isDraft && version?.byName !== ''
+  const offer = useDailyOffers().data?.find(({ versionId }) => versionId === view.versionId)
+  const mayOffer =
+    offer !== undefined || (definition.audience !== 'branch' && mayUse(definition, view.confirmedTime !== null))
   const isOurs = definition.licence.type === 'own'
   const isClear = definition.licence.type === 'clear'
   return (
@@ -50,6 +60,7 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
             <Text as="h2" look="16/24 600">
               {definition.name} {definition.title}
             </Text>
+            {offer ? <StatusTag {...offerLook(offer.done)} /> : null}
             <StatusTag {...lookOf(definition.version, isDraft, version?.isCurrent ?? false)} />
           </Row>
           <Text look="soft 13/20">
@@ -63,6 +74,9 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
           <Button size="sm" icon={<DownloadIcon size={14} />} onClick={() => saveDefinition(definition)}>
             {texts.actions.export}
           </Button>
+          <Button size="sm" icon={<DownloadIcon size={14} />} onClick={() => saveQuestionnaire(definition)}>
+            {texts.actions.fhir}
+          </Button>
           {view.versions.length > 1 ? (
             <Button size="sm" icon={<HistoryIcon size={14} />} onClick={() => setShown('compare')}>
               {texts.actions.compare}
@@ -71,6 +85,11 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
           {mayManage ? (
             <Button size="sm" icon={<PlusIcon size={14} />} onClick={onImport}>
               {texts.actions.next}
+            </Button>
+          ) : null}
+          {mayManage && version?.isCurrent && mayOffer ? (
+            <Button size="sm" onClick={offer ? acts.closeDaily : acts.offerDaily}>
+              {offer ? texts.daily.close : texts.daily.open}
             </Button>
           ) : null}
           {mayManage && isOwnDraft ? (
@@ -130,6 +149,12 @@ export function ScaleDetail({ view, onVersion, onImport, onGone }: ScaleDetailPr
     </Box>
   )
 }
+
+const offerLook = (done: number | null): StatusLook => ({
+  label: texts.daily.offered(done),
+  icon: <EyeIcon size={12} />,
+  tone: 'processing',
+})
 
 const lookOf = (label: string, isDraft: boolean, isCurrent: boolean): StatusLook => {
   if (isDraft) return { label: texts.draft(label), icon: <ClockIcon size={12} />, tone: 'warning' }

@@ -22,6 +22,7 @@ export const scaleMessages = {
     rescore: '重新计分',
     preview: '预览',
     export: '导出 JSON',
+    fhir: '导出 FHIR',
     next: '新版本',
     publish: '发布这一版',
     discard: '删除草稿',
@@ -143,7 +144,7 @@ export const scaleMessages = {
   },
   import: {
     title: '导入量表',
-    lead: '支持按模板填写的 Excel，或从这里导出的 JSON。',
+    lead: '支持按模板填写的 Excel、从这里导出的 JSON、FHIR R4 Questionnaire（JSON）和 REDCap 数据字典（CSV）。',
     choose: '选择文件',
     steps: ['读取', '校验', '存为草稿'],
     counts: { items: '题目', dimensions: '维度', passed: '行通过', wrong: '行有误' },
@@ -157,6 +158,18 @@ export const scaleMessages = {
     note: '新版本的做法：导出 JSON，改好后把 version 改高，再从这里导入。',
     templateName: '量表导入模板.xlsx',
     failed: '没能导入',
+  },
+  daily: {
+    open: '开放为日常测评',
+    close: '停止日常测评',
+    offered: (done: number | null) =>
+      done === 0 ? '日常测评开放中' : `日常测评开放中 · ${done === null ? '不到 10 份' : `${done} 份`}`,
+    openTitle: (name: string) => `把 ${name} 开放为日常测评？`,
+    openLead: '来访者可以随时自己做。结果只给本人看，职员看不到；答到有危险的题，照常预警值班老师。',
+    opened: '已开放，来访者在“日常测评”里可以看到',
+    closeTitle: (name: string) => `停止 ${name} 的日常测评？`,
+    closeLead: '做到一半的不能再提交，做过的小结仍留给本人。',
+    closed: '已停止开放',
   },
   publish: {
     title: (name: string, label: string) => `发布 ${name} v${label}？`,

@@ -1,5 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
-import type { ScaleDefinition } from '@xinqiao/domain'
+import { questionnaireOf, type ScaleDefinition } from '@xinqiao/domain'
 import { saveBlob } from '../../kit/save-blob.ts'
 import { ask, change, client, INLINE, one, STAY, useChanges, useRead } from '../../session/index.ts'
 
@@ -20,6 +20,9 @@ export const definitionOf = (view: Pick<ScaleView, 'definition'>): ScaleDefiniti
 
 export const versionDefinition = async (id: string, versionId: string): Promise<ScaleDefinition> =>
   definitionOf(await ask('GET /scale/scale/view', { id, versionId }))
+
+export const useDailyOffers = one('GET /plantest/daily/offers')
+export const useOfferDaily = change('POST /plantest/daily/offer')
 
 export const usePublishScale = change('POST /scale/publish')
 export const useDiscardScale = change('POST /scale/discard')
@@ -61,9 +64,13 @@ export const saveEvidence = async (id: string, fallback: string): Promise<void> 
   saveBlob(blob, name ?? fallback)
 }
 
+const saveJson = (value: object, name: string): void =>
+  saveBlob(new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }), name)
+
 /** The definition as it is kept: what is exported can be imported. */
 export const saveDefinition = (definition: ScaleDefinition): void =>
-  saveBlob(
-    new Blob([JSON.stringify(definition, null, 2)], { type: 'application/json' }),
-    `${definition.code}-${definition.version}.json`,
-  )
+  saveJson(definition, `${definition.code}-${definition.version}.json`)
+
+/** For those who work with FHIR R4; it can be imported again, too. */
+export const saveQuestionnaire = (definition: ScaleDefinition): void =>
+  saveJson(questionnaireOf(definition), `${definition.code}-${definition.version}.fhir.json`)

@@ -2,15 +2,17 @@ import { confirm } from '../../kit/confirm.tsx'
 import { isCallFailure } from '../../kit/failure.ts'
 import { toast } from '../../kit/toast.ts'
 import { scaleMessages } from './scale.messages.ts'
-import { type ScaleView, useConfirmScale, useDiscardScale, usePublishScale } from './scale.queries.ts'
+import { type ScaleView, useConfirmScale, useDiscardScale, useOfferDaily, usePublishScale } from './scale.queries.ts'
 
 const texts = scaleMessages.publish
+const daily = scaleMessages.daily
 
 /** What is done to the version that is shown; each asks first, and a refusal is told by the client. */
 export function useScaleActs({ scale, versionId, versions, version, evidence }: ScaleView, onGone: () => void) {
   const publish = usePublishScale()
   const discard = useDiscardScale()
   const word = useConfirmScale()
+  const offer = useOfferDaily()
   const label = versions.find(({ id }) => id === versionId)?.label ?? ''
   const asking = (question: Parameters<typeof confirm>[0], act: () => Promise<unknown>, words: string) => (): void =>
     void confirm(question)
@@ -37,6 +39,16 @@ export function useScaleActs({ scale, versionId, versions, version, evidence }: 
         onGone()
       },
       texts.discarded,
+    ),
+    offerDaily: asking(
+      { title: daily.openTitle(scale.name), content: daily.openLead, okText: daily.open },
+      () => offer.mutateAsync({ versionId, isOpen: true }),
+      daily.opened,
+    ),
+    closeDaily: asking(
+      { title: daily.closeTitle(scale.name), content: daily.closeLead, danger: true, okText: daily.close },
+      () => offer.mutateAsync({ versionId, isOpen: false }),
+      daily.closed,
     ),
     withdraw: asking(
       {

@@ -8,17 +8,15 @@ import { PLATFORM } from './menu-tree.ts'
 
 type Place = { pathname: string; search: string }
 
-/** Menus that lead to this page; one that asks for a query comes before one that does not. */
+/** Menus that lead to this page; one whose query is asked for comes first, one whose query is not comes last. */
 export const menusOf = ({ pathname, search }: Place): readonly MenuEntry[] => {
-  const query = new URLSearchParams(search)
+  const here = new URLSearchParams(search)
+  const fits = ({ query = {} }: MenuEntry): boolean =>
+    Object.entries(query).every(([name, value]) => here.get(name) === value)
+  const rank = (entry: MenuEntry): number => (fits(entry) ? Object.keys(entry.query ?? {}).length : -1)
   return menuEntries
-    .filter(
-      (entry) =>
-        (entry.path === pathname &&
-          Object.entries(entry.query ?? {}).every(([name, value]) => query.get(name) === value)) ||
-        entry.highlights?.includes(pathname),
-    )
-    .toSorted((a, b) => Object.keys(b.query ?? {}).length - Object.keys(a.query ?? {}).length)
+    .filter((entry) => (entry.path === pathname && fits(entry)) || entry.highlights?.includes(pathname))
+    .toSorted((a, b) => rank(b) - rank(a))
 }
 
 /** Products whose menu leads to this page, the one it belongs to first. */

@@ -63,6 +63,8 @@ describe('where we are', () => {
     ['/case_manage_info/index', ['CONSULT', 'PLATFORM']],
     ['/plan/index', ['PLANTEST']],
     ['/plan/index?evaluationType=1', ['CADRE_EVALUATION', 'PLANTEST']],
+    ['/plan/desk', ['PLANTEST', 'CADRE_EVALUATION']],
+    ['/scale/rescore?evaluationType=1', ['CADRE_EVALUATION', 'PLANTEST']],
     ['/no/such', []],
   ])('%s belongs to %j', (address, homes) => {
     expect([...new Set(homesOf(at(address)))]).toEqual(homes)

@@ -8,7 +8,7 @@ import { hashToken, newToken, tenantOfToken } from '../../../kernel/tokens.ts'
 import { askContact } from '../../choice/index.ts'
 import { endReply, keepSent, startSheet, submitSheet } from '../answer-sheet.ts'
 import { answerFollow, readFollow } from '../follow-sheet.ts'
-import { paperOf } from '../plan-scales.ts'
+import { askedPaper, paperOf } from '../plan-scales.ts'
 import type { LinkRow, PlanRow, SheetRow } from '../plan.tables.ts'
 import { planOfSheet } from '../sheet.repo.ts'
 import { sheetOfNamed, sheetOfStranger } from './link-sheet.ts'
@@ -133,7 +133,7 @@ export const endByPass = (ctx: Ctx, pass: string) =>
   byPass(ctx, pass, async (tx, row) => {
     if (row.submitted_at === null) throw notFound()
     const plan = await planOfSheet(tx, row)
-    return { ...endReply(tx, row, plan, await paperOf(tx, plan.id)), hasReport: false }
+    return { ...endReply(tx, row, plan, await askedPaper(tx, plan.id)), hasReport: false }
   })
 
 export const askedByPass = (ctx: Ctx, pass: string) =>

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { publishedScale } from '../../scale/index.ts'
 import type { TaskKind } from '../../task/index.ts'
 import { raiseSignals } from '../../warning/index.ts'
-import { answersTo, paperFrom, paperOf, timesOf } from '../plan-scales.ts'
+import { answersTo, paperFrom, askedPaper, timesOf } from '../plan-scales.ts'
 import { openItems, openScores, sealRescored, type RescoreRow, type SheetRow } from '../plan.tables.ts'
 import { signsOf } from '../score-paper.ts'
 import { personOf } from '../sheet.repo.ts'
@@ -32,7 +32,7 @@ const countSheets = async (tx: Tx, run: RescoreRow): Promise<number> =>
 
 /** One sheet with the new key, as it was answered and by whoever they were then; the old result is not touched. */
 const rescoreOne = async (tx: Tx, run: RescoreRow, definition: ScaleDefinition, row: SheetRow): Promise<void> => {
-  const old = await paperOf(tx, row.plan_id)
+  const old = await askedPaper(tx, row.plan_id)
   const part = old.scales.findIndex(({ versionId }) => versionId === run.from_version_id)
   const before = openScores(tx, row).results[part]
   if (!before) return

@@ -9,7 +9,7 @@ import { readableNames } from '../../relation/index.ts'
 import { publishedScale } from '../../scale/index.ts'
 import { startTask } from '../../task/index.ts'
 import { sheetTexts } from '../plan.messages.ts'
-import { sheetsInSight } from '../plan.policy.ts'
+import { NOT_PRIVATE, sheetsInSight } from '../plan.policy.ts'
 import { openRescored, type RescoreRow } from '../plan.tables.ts'
 import { RESCORE } from './rescore-kind.ts'
 
@@ -123,7 +123,8 @@ export const pageOfRescored = async (tx: Tx, actor: Actor, { id, ...page }: Page
   const before = await publishedScale(tx, run.from_version_id)
   const params = paramsOf(tx)
   const from = `from sheet_rescore x join sheet s on s.tenant_id = $1 and s.id = x.sheet_id
-     where x.tenant_id = $1 and x.rescore_id = ${params.put(id)} and x.is_changed and ${sheetsInSight(actor, params)}`
+     where x.tenant_id = $1 and x.rescore_id = ${params.put(id)} and x.is_changed and ${NOT_PRIVATE}
+       and ${sheetsInSight(actor, params)}`
   const reasonOf = (one: string): string =>
     [...(definition.risk ?? []), ...(before.risk ?? [])].find((risk) => risk.id === one)?.reason ?? one
   return readPage(tx, page, {

@@ -23,7 +23,7 @@ export function Page() {
   const navigate = useNavigate()
   const [opened, setOpened] = useState<Opened | null>(null)
   const begin = useBegin(setOpened)
-  const leave = () => void navigate('/myTest')
+  const leave = () => void navigate(intro.data?.isDaily ? '/dailyTestUser' : '/myTest')
   const done = () => void navigate(`/testSuccess?id=${id ?? ''}`, { replace: true })
   return (
     <ReadingPage title={intro.data?.title ?? texts.title} isOwn>
@@ -78,7 +78,7 @@ function Start({ intro, begin, onLeave, onDone }: StartProps) {
       <p className={styles.notice}>{intro.notice}</p>
       <ul className={styles.facts}>
         <li>{texts.facts}</li>
-        <li>{texts.who}</li>
+        <li>{intro.isDaily ? texts.whoDaily : texts.who}</li>
       </ul>
       {intro.needsAgreement ? (
         <CheckField

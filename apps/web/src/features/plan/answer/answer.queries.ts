@@ -10,5 +10,8 @@ export const useFollow = detail('GET /plantest/sheet/follow')
 export const useAnswerFollow = change('POST /plantest/sheet/follow', { quiet: true, atOnce: true })
 export const useAskContact = change('POST /choice/contact', { quiet: true })
 
+export const useDaily = one('GET /plantest/daily/list')
+export const useBeginDaily = change('POST /plantest/daily/begin', { quiet: true })
+
 export const sendSheet = (id: string, holder: string, { choices, times }: SheetAnswers, seq: number) =>
   ask('POST /plantest/sheet/save', { id, holder, seq, choices, times: [...times] }, INLINE)

@@ -38,8 +38,10 @@ function Thanks({ intro }: { intro: Intro }) {
   const navigate = useNavigate()
   const next = [
     ...(intro.hasReport ? [{ icon: <FileIcon size={18} />, title: texts.summary, lead: texts.summaryLead }] : []),
-    { icon: <MailIcon size={18} />, title: texts.invite, lead: texts.inviteLead },
-    { icon: <LockIcon size={18} />, title: texts.seen, lead: texts.seenLead },
+    ...(intro.isDaily ? [] : [{ icon: <MailIcon size={18} />, title: texts.invite, lead: texts.inviteLead }]),
+    intro.isDaily
+      ? { icon: <LockIcon size={18} />, title: texts.ownSeen, lead: texts.ownSeenLead }
+      : { icon: <LockIcon size={18} />, title: texts.seen, lead: texts.seenLead },
   ]
   return (
     <>

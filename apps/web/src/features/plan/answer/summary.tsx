@@ -54,7 +54,7 @@ export function Summary({ id }: { id: string }) {
               {texts.whoTitle}
             </h3>
             <ul className={styles.who}>
-              {texts.who(data.facultySees).map(({ words, can }) => (
+              {(data.isDaily ? texts.whoDaily(data.isSeen) : texts.who(data.facultySees)).map(({ words, can }) => (
                 <li key={words} data-can={can}>
                   {can ? <CheckIcon size={14} /> : <CloseIcon size={14} />}
                   {words}
