@@ -139,7 +139,7 @@ export const careCalls = defineCalls(
             state: Type.String(),
             stateName: Type.String(),
             star: Star,
-            recordState: Type.String({ description: 'none 无需，due 待填，locked 已锁定，done 已提交' }),
+            recordState: Type.String({ description: 'none 无需，due 待填，locked 已锁定，review 待督导审核，done 已提交，sealed 已封存' }),
             recordDueTime: Nullable(DateTime),
             mayWrite: Type.Boolean(),
             mayRead: Type.Boolean(),
