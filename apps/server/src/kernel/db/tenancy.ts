@@ -63,7 +63,8 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       // Packed first: what cannot be packed must fail before a commit is on its way.
       const parcel = pack(behalf, left, now, keys, mark, result)
       holdPackets(client)
-      const ended = Promise.all([parcel && flush(client, parcel), commit(client)])
+      const isNoted = behalf.isRead && parcel !== null
+      const ended = Promise.all([parcel && flush(client, parcel), isNoted ? commitNoted(client) : commit(client)])
       // Nothing depends on the end of a read: the connection takes it in its stride.
       if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)
       else await ended
@@ -112,6 +113,19 @@ const hasLeftovers = (left: Leftovers): boolean =>
 const commit = async (client: PoolClient): Promise<void> => {
   const { command } = await client.query('commit')
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
+}
+
+/**
+ * A read that left a line in the trail. The chain of a school is one line after another: held until each is on the disk, ten who
+ * read at once would wait for ten disks. It is let go as soon as the line is written, and the answer goes out when the disk has
+ * everything up to here; one writing serves all who wait. What a failure takes along, nobody has been answered about.
+ */
+const commitNoted = async (client: PoolClient): Promise<void> => {
+  const results: unknown = await client.query(
+    `set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'trail', '')`,
+  )
+  const [, ended] = results as readonly { command: string }[]
+  if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
 }
 
 type Parcel = [leftovers: string, reply: Buffer | null]
