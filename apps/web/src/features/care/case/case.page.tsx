@@ -12,6 +12,7 @@ import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
 import { answerPath, bookingPath, casePath, filePath, recordPath, safetyPlanPath } from '../paths.ts'
+import styles from '../care.module.css'
 import { BeforePanel } from './before-panel.tsx'
 import { caseHistory } from './case-history.tsx'
 import { CaseLines } from './case-lines.tsx'
@@ -64,9 +65,11 @@ const factsOf = (one: CaseDetail): DescriptionItem[] => [
 
 function Term({ used, limit }: { used: number; limit: number }) {
   return (
-    <Row as="span" inline gap={8}>
+    <Row as="span" inline gap={8} className={styles.term}>
       {texts.term(used, limit)}
-      <LimitBar used={used} most={limit} />
+      <span>
+        <LimitBar used={used} most={limit} />
+      </span>
     </Row>
   )
 }
