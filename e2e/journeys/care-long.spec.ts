@@ -1,7 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { carrySession, signInOverWire } from '../pages/arrive.ts'
+import { carrySession } from '../pages/arrive.ts'
 import { agree } from '../pages/booking.ts'
-import { findStudent, goOn, publishRota } from '../pages/centre.ts'
+import { agreeTo, callAs, confirmVisit, publishNoons, studentNumber } from '../pages/centre-calls.ts'
+import { goOn } from '../pages/centre.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, pickAny, signAndSend, write, writeSession } from '../pages/record.ts'
@@ -39,13 +40,6 @@ const takeNoon = async (student: Page, day: string, host: string): Promise<void>
   await expect(student.getByRole('heading', { name: /^(约好了|已提交，等老师确认)$/ })).toBeVisible()
 }
 
-const confirmVisit = async (clerk: Page, number: string): Promise<void> => {
-  await clerk.goto(`/consult/list/2?tab=toConfirm&keyword=${number}`)
-  await clerk.getByRole('button', { name: '通过' }).first().click()
-  await goOn(clerk)
-  await expect(clerk.getByRole('button', { name: '通过' })).toHaveCount(0)
-}
-
 /** An hour that was offered has put the papers off; the visit's own page asks for them. */
 const signConsent = async (student: Page): Promise<void> => {
   await student.goto('/myVisit')
@@ -67,6 +61,8 @@ const hold = async (browser: Browser, account: string, day: string): Promise<Pag
     await expect(host.getByRole('alertdialog')).toBeVisible({ timeout: 1000 })
   }).toPass()
   await goOn(host)
+  // Leaving the page any sooner would take the end of the session along.
+  await expect(host.getByRole('button', { name: '结束会谈' })).toHaveCount(0)
   return host
 }
 
@@ -80,17 +76,8 @@ const expectComplete = (page: Page): Promise<void> =>
   expect(page.getByRole('main').getByText('已完成').first()).toBeVisible()
 
 /** The supervisor first, then the head: each of them is asked. */
-const agreeTo = async (browser: Browser, what: string): Promise<void> => {
-  for (const account of ['supervisor', 'centerhead']) {
-    const page = await as(browser, account, '/myApproval/index')
-    const row = page.getByRole('row').filter({ hasText: what }).filter({ hasText: COUNSELLOR })
-    await row.first().getByRole('button', { name: '处理' }).click()
-    await page.getByRole('textbox', { name: '审批意见' }).fill('同意')
-    await page.getByRole('main').getByRole('button', { name: '同意', exact: true }).last().click()
-    await page.getByRole('alertdialog').getByRole('button', { name: '同意' }).click()
-    await expect(page.getByText(/已同意/).first()).toBeVisible()
-    await time.leave(page)
-  }
+const bothAgree = async (what: string): Promise<void> => {
+  for (const account of ['supervisor', 'centerhead']) await agreeTo(account, time, { what, by: COUNSELLOR })
 }
 
 test('from a hard answer to an end that is signed', async ({ browser }) => {
@@ -98,10 +85,10 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
   let number = ''
 
   await test.step('Monday: hours are published; on the phone she says how it is, and gets a time', async () => {
-    const clerk = await as(browser, 'clerk', '/wel/index')
-    await publishRota(clerk, { host: INTERVIEWER, service: '初始访谈', weekday: '周三', from: '12:00', to: '12:50' })
-    await publishRota(clerk, { host: COUNSELLOR, service: '个体咨询', weekday: '周四', from: '12:00', to: '12:50' })
-    number = await findStudent(clerk, '10299')
+    const clerk = await callAs('clerk', time)
+    await publishNoons(clerk, { host: INTERVIEWER, type: '15', days: ['2026-12-09'] })
+    await publishNoons(clerk, { host: COUNSELLOR, type: '2', days: ['2026-12-10', '2026-12-17'] })
+    number = await studentNumber(clerk, '10299')
     const student = await as(browser, number, '/wel/index', true)
     await student.getByRole('link', { name: /预约一次谈话/ }).click()
     await student.getByRole('link', { name: '预约初始访谈' }).click()
@@ -112,7 +99,6 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await expect(student.getByText('谢谢你愿意说出来').first()).toBeVisible()
     await takeNoon(student, '12月9日 周三', INTERVIEWER)
     await confirmVisit(clerk, number)
-    await time.leave(clerk)
     await time.leave(student)
   })
 
@@ -166,17 +152,15 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     const student = await as(browser, number, '/appointmentStepsPage?type=2', true)
     await takeNoon(student, '12月17日 周四', COUNSELLOR)
     await time.leave(student)
-    const clerk = await as(browser, 'clerk', '/wel/index')
-    await confirmVisit(clerk, number)
-    await time.leave(clerk)
+    await confirmVisit(await callAs('clerk', time), number)
   })
 
   await test.step('the second is not written down in time: locked, opened again, signed', async () => {
     await time.leave(await hold(browser, 'consultant2', '2026-12-17'))
     await time.setTime('2026-12-28 09:00')
     // What the clock does every five minutes an administrator may ask for.
-    const { client } = await signInOverWire({ school: 'demo', account: 'admin', at: time })
-    await client.call('POST /admin/ops/cron/run', { body: { name: 'record-clock' } })
+    const admin = await callAs('admin', time)
+    await admin.call('POST /admin/ops/cron/run', { body: { name: 'record-clock' } })
     const host = await as(browser, 'consultant2', `/lockedList?keyword=${number}`)
     const row = host.getByRole('row').filter({ hasText: '12-17' })
     await expect(async () => {
@@ -187,7 +171,7 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await host.getByRole('dialog').getByRole('textbox', { name: '原因' }).fill('上周外出培训，回来补写')
     await host.getByRole('dialog').getByRole('button').last().click()
     await expect(host.getByText(/已提交，等待答复|已解锁/)).toBeVisible()
-    await agreeTo(browser, '解锁')
+    await bothAgree('解锁')
     await host.reload()
     await expect(row).toContainText('临时解锁')
     await row.getByRole('button', { name: '写记录' }).click()
@@ -205,7 +189,7 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await host.getByRole('textbox', { name: '原因' }).fill('期末前再巩固两次')
     await host.getByRole('dialog').getByRole('button').last().click()
     await expect(host.getByText('申请已提交，等待审批')).toBeVisible()
-    await agreeTo(browser, '咨询延长')
+    await bothAgree('咨询延长')
     await host.reload()
     await expect(host.getByRole('row').filter({ hasText: number }).first()).toContainText('已同意')
     await time.leave(host)

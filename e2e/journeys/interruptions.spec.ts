@@ -4,17 +4,20 @@ import { drawnBelow, isLong } from '../pages/long.ts'
 
 // Whatever befalls whoever writes a record, at most the last two seconds of it are missing (A1).
 
-const TIMES = isLong ? 200 : 8
+const TIMES = isLong ? 200 : 10
 const LAST_MS = 2000
 const LETTERS = '他说这一周睡得比上周好一些也愿意把担心的事慢慢讲出来我们约好下次再谈'
 
 const FIELDS = /^(会谈过程|会谈内容)/
 
-type Place = { context: BrowserContext; page: Page }
+type Place = { context: BrowserContext; page: Page; client: Awaited<ReturnType<typeof arrive>> }
 
-test('a record survives closing, leaving, a lost line, and another machine', async ({ page: first, browser }) => {
+test('a record survives closing, leaving, a lost line, an ended session, and another machine', async ({
+  page: first,
+  browser,
+}) => {
   test.setTimeout(isLong ? 3_600_000 : 180_000)
-  await arrive(first, 'demo', 'consultant2')
+  const begun = await arrive(first, 'demo', 'consultant2')
   await first.getByRole('navigation').getByRole('link', { name: '待填记录' }).click()
   const row = first
     .getByRole('region', { name: '其他预约' })
@@ -31,7 +34,7 @@ test('a record survives closing, leaving, a lost line, and another machine', asy
 
   let draws = 0
   const pick = (most: number): number => drawnBelow(most, `interruption ${draws++}`)
-  let at: Place = { context: first.context(), page: first }
+  let at: Place = { context: first.context(), page: first, client: begun }
   const open = async (page: Page): Promise<void> => {
     await page.goto(path)
     await expect(field(page)).toBeVisible({ timeout: 20_000 })
@@ -52,14 +55,25 @@ test('a record survives closing, leaving, a lost line, and another machine', asy
       await at.context.setOffline(false)
       await open(at.page)
     },
+    // Ended elsewhere while the page stands open: it is told so at once, and leads to the door.
+    session: async () => {
+      await at.client.call('POST /auth/token/logout')
+      await expect(at.page).toHaveURL(/login/, { timeout: 30_000 })
+      const page = await at.context.newPage()
+      const client = await arrive(page, 'demo', 'consultant2')
+      if (at.page === first) await first.goto('about:blank')
+      else await at.page.close()
+      await open(page)
+      at = { ...at, page, client }
+    },
     machine: async () => {
       const context = await browser.newContext()
       const page = await context.newPage()
-      await arrive(page, 'demo', 'consultant2')
+      const client = await arrive(page, 'demo', 'consultant2')
       if (at.page === first) await first.goto('about:blank')
       else await at.context.close()
       await open(page)
-      at = { context, page }
+      at = { context, page, client }
     },
   }
   const kinds = Object.keys(interruptions)

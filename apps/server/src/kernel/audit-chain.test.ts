@@ -78,6 +78,17 @@ describe('an untouched chain', () => {
     expect(await verify()).toMatchObject({ checked: 120, ok: true })
   })
 
+  test('stays whole while many read what is noted, and a read that fails leaves no line', async () => {
+    const read = (isGood: boolean) =>
+      ground.withTenant({ tenantId, actor: null, isRead: true }, async (tx) => {
+        tx.audit({ action: 'demo.read', subjectType: 'demo', subjectId: isGood ? '1' : 'x'.repeat(5000) })
+        if (!isGood) await tx.sql('select 1 / 0')
+      })
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, nth) => read(nth % 4 !== 0)))
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(10)
+    expect(await verify()).toMatchObject({ checked: 30, ok: true })
+  })
+
   test('is each school’s own', async () => {
     const other = await ground.newTenant()
     await write(3)

@@ -139,7 +139,9 @@ export const careCalls = defineCalls(
             state: Type.String(),
             stateName: Type.String(),
             star: Star,
-            recordState: Type.String({ description: 'none 无需，due 待填，locked 已锁定，done 已提交' }),
+            recordState: Type.String({
+              description: 'none 无需，due 待填，locked 已锁定，review 待督导审核，done 已提交，sealed 已封存',
+            }),
             recordDueTime: Nullable(DateTime),
             mayWrite: Type.Boolean(),
             mayRead: Type.Boolean(),
@@ -311,7 +313,7 @@ export const careCalls = defineCalls(
       reply: Type.Object({ id: Id('case_transfer') }),
       errors: [
         ...changeErrors,
-        'case.unfinished',
+        'case.unfinished_refer',
         'case.asked',
         'case.same_host',
         'case.not_host',
@@ -332,7 +334,13 @@ export const careCalls = defineCalls(
       audit: 'case.accept',
       body: Type.Object({ id: Id('case_transfer'), version: Version }),
       reply: Type.Object({ caseId: Id('care_case') }),
-      errors: ['request.not_found', 'request.version_conflict', 'case.transfer_state', 'case.unfinished', 'case.live'],
+      errors: [
+        'request.not_found',
+        'request.version_conflict',
+        'case.transfer_state',
+        'case.unfinished_refer',
+        'case.live',
+      ],
     },
     'POST /consult/case/transfer/decline': {
       summary: '不接收转介',

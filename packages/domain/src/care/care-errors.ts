@@ -1,6 +1,11 @@
 export const careErrors = {
   'case.wrong_state': { code: 42007, http: 200, text: '个案的状态已经变化，请刷新后再试' },
   'case.unfinished': { code: 42001, http: 200, text: '仍有未完成的预约或记录，不能结案' },
+  'case.unfinished_refer': {
+    code: 42034,
+    http: 200,
+    text: '还有未完成的预约或未提交的记录，请先办理完再转介',
+  },
   'case.report_first': { code: 42002, http: 200, text: '危机等级为{level}，须先提交危机上报' },
   'case.method_required': { code: 42003, http: 200, text: '请选择结案方式' },
   'case.not_accepted': { code: 42004, http: 200, text: '转介对象尚未接收' },

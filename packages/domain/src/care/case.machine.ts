@@ -103,7 +103,7 @@ export const caseMachine = /* @__PURE__ */ defineMachine({
       label: '转介',
       to: 'running',
       by: ['assigned'],
-      guards: ['no_visit', 'no_record_owed', 'no_request'],
+      guards: ['nothing_left', 'no_request'],
       effects: ['open_transfer'],
     },
     // Its host leaves or falls ill: whoever arranges gives it to a colleague, with its sessions to come and what is owed.
@@ -122,7 +122,7 @@ export const caseMachine = /* @__PURE__ */ defineMachine({
       label: '转出',
       to: 'transfer',
       by: ['system'],
-      guards: ['no_visit', 'no_record_owed'],
+      guards: ['nothing_left'],
     },
   ],
 })
@@ -160,6 +160,8 @@ const long = (text: string, least: number): boolean => [...text.trim()].length >
 export const caseGuards: Guards<CaseGuard, CaseFacts> = {
   no_visit: ({ visits }) => visits === 0 || 'case.unfinished',
   no_record_owed: ({ records }) => records === 0 || 'case.unfinished',
+  // The same, told to whoever passes somebody on and ends nothing.
+  nothing_left: ({ visits, records }) => (visits === 0 && records === 0) || 'case.unfinished_refer',
   no_request: ({ isAsked }) => !isAsked || 'case.asked',
   // INV-C2: a grave case does not end because somebody stopped coming.
   not_alone: ({ star, isReported }) => !isGraveStar(star) || isReported || 'case.report_first',

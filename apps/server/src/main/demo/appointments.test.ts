@@ -62,6 +62,16 @@ describe.each([
     expect(rows[0]?.settled).toBeGreaterThan(0)
   })
 
+  test('nobody who has a counsellor, or waits for one, is to be interviewed for the first time', async () => {
+    const { rows } = await app.runtime.owner.query(
+      `select a.id from appointment a
+        where a.type in ('1', '15') and a.state in ('toConfirm', 'notStart', 'running', 'success') and (
+          exists (select from care_case c where c.tenant_id = a.tenant_id and c.visitor_id = a.visitor_id and c.state in ('wait', 'running'))
+          or exists (select from wait_entry w where w.tenant_id = a.tenant_id and w.visitor_id = a.visitor_id and w.state in ('waiting', 'offered')))`,
+    )
+    expect(rows).toEqual([])
+  })
+
   test('slots and appointments agree', async () => {
     // What was deleted has given its slot back, and somebody else may have it by now.
     const { rows } = await app.runtime.owner.query(

@@ -27,8 +27,10 @@ const COLLECTED = millisecondsPer.day
 /** 公平放号: one round drawn yesterday, one that opens tomorrow at noon, each for a day. 等候队列: twelve people, each with a story. */
 export const tellRelease = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const past = pastOf(tx, world, 'release')
+  const interviewed = await toInterview(tx)
   const students = world.people.filter(
-    ({ roles, username }) => roles.length === 1 && roles[0] === 'ROLE_GENERAL' && !username.startsWith('student'),
+    ({ id, roles, username }) =>
+      roles.length === 1 && roles[0] === 'ROLE_GENERAL' && !username.startsWith('student') && !interviewed.has(id),
   )
   await writeSetting(tx, 'fhms', { mode: 2, collectSeconds: COLLECTED / millisecondsPer.second })
   const free = await bookableSlots(past(0), { from: dayStart(tx.now, 6), until: dayStart(tx.now, 13), types: [TYPE] })
@@ -37,6 +39,16 @@ export const tellRelease = async (tx: Tx, world: DemoWorld): Promise<void> => {
   await drawnRound(past, world, open.slice(0, ROUND_SLOTS), students.slice(40, 40 + ASKING))
   await comingRound(past, world, open.slice(ROUND_SLOTS, 2 * ROUND_SLOTS))
   await waitingPeople(past, world, open.slice(2 * ROUND_SLOTS), students.slice(60))
+}
+
+/** Whoever is still to be interviewed for the first time neither waits for a counsellor nor has one. */
+const toInterview = async (tx: Tx): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql<{ visitor_id: string }>(
+    `select visitor_id from appointment where tenant_id = $1 and type in ('1', '15')
+        and state in ('toConfirm', 'notStart', 'running', 'success')`,
+    [tx.tenantId],
+  )
+  return new Set(rows.map((row) => row.visitor_id))
 }
 
 type Round = { id: string; nonce: string; title: string; opensAt: Date; closesAt: Date; slots: readonly SlotRow[] }

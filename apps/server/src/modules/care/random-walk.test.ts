@@ -78,6 +78,7 @@ const promises = ['INV-C1', 'INV-C2', 'INV-C3', 'INV-C4', 'INV-L1', 'INV-L2', 'I
 /** What people were told. */
 const refusals: readonly ErrorName[] = [
   'case.unfinished',
+  'case.unfinished_refer',
   'case.report_first',
   'case.method_required',
   'case.asked',

@@ -74,7 +74,8 @@ const visitsOf = (tx: Tx, caseId: string): Promise<VisitRow[]> =>
 
 const HELD: readonly string[] = ['success', 'complete']
 
-const recordState = (visit: VisitRow, isLocked: boolean): string => {
+const recordState = (visit: VisitRow, state: string | undefined, isLocked: boolean): string => {
+  if (state === 'review' || state === 'sealed') return state
   if (visit.state === 'complete') return 'done'
   if (visit.state !== 'success' || visit.record_due_at === null) return 'none'
   return isLocked ? 'locked' : 'due'
@@ -103,7 +104,7 @@ const visitViews = async (tx: Tx, actor: Actor, visits: readonly VisitRow[], may
       state: visit.state,
       stateName: appointmentMachine.states[visit.state].label,
       star: visit.star,
-      recordState: recordState(visit, isLocked),
+      recordState: recordState(visit, records.get(visit.id)?.state, isLocked),
       recordDueTime: visit.record_due_at && formatDateTime(visit.record_due_at),
       mayWrite: isOwn && ['running', 'success'].includes(visit.state) && !isLocked,
       mayRead: visit.record_answer_id !== null && (isOwn || mayRead),

@@ -107,6 +107,37 @@ describe('a case', () => {
     expect(screen.queryByRole('button', { name: '结案' })).toBeNull()
   }, 60_000)
 
+  test('tells all that happened in it, and narrows to its sessions', async () => {
+    const [held] = aCase().visits
+    const one = aCase({
+      visits: [
+        {
+          ...held!,
+          id: ID,
+          no: null,
+          state: 'userTakeLeave',
+          stateName: '来访者请假',
+          recordState: 'none',
+          mayWrite: false,
+        },
+        held!,
+      ],
+      stars: [{ star: 3, time: '2026-11-10 10:00:00', byName: '林静宜' }],
+      contacts: [
+        { time: '2026-11-12 10:00:00', byName: '林静宜', wayName: '电话', outcomeName: '无人回应', words: '' },
+      ],
+    })
+    start(`/?id=${ID}`, host, Case, { 'GET /consult/case/detail': () => one })
+    const history = () =>
+      within(screen.getByRole('list', { name: '经过' }))
+        .getAllByRole('listitem')
+        .map((line) => line.querySelector('b')?.textContent)
+    await screen.findByRole('button', { name: '写第 1 次记录' })
+    expect(history()).toEqual(['电话 · 无人回应', '确定等级 · 三级', '来访者请假', '首次会谈'])
+    await user.click(screen.getByText('会谈', { exact: true }))
+    expect(history()).toEqual(['来访者请假', '首次会谈'])
+  }, 60_000)
+
   test('somebody reached for is written down', async () => {
     const { log } = start(`/?id=${ID}`, host, Case, {
       'GET /consult/case/detail': () => aCase(),

@@ -5,7 +5,7 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortMoment } from '../../../kit/time-words.ts'
 import { careMessages } from '../care.messages.ts'
 import type { CaseVisit } from '../care.queries.ts'
-import { starLook } from '../looks.tsx'
+import { recordLook, starLook } from '../looks.tsx'
 import { recordPath, visitPath } from '../paths.ts'
 import styles from '../care.module.css'
 
@@ -40,6 +40,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
 
 function Line({ visit }: { visit: CaseVisit }) {
   const { id, no, startTime, minutes, methodName, star, stateName, recordState, mayWrite, mayRead } = visit
+  const record = recordLook(recordState)
   return (
     <tr>
       <td>{no ?? ''}</td>
@@ -48,7 +49,7 @@ function Line({ visit }: { visit: CaseVisit }) {
       <td>{methodName}</td>
       <td>{star === null ? null : <StatusTag {...starLook(star)} />}</td>
       <td>{stateName}</td>
-      <td>{texts.records[recordState]}</td>
+      <td>{record ? <StatusTag {...record} /> : null}</td>
       <td>
         {mayWrite ? <Link to={recordPath(id)}>{texts.write}</Link> : null}
         <Link to={visitPath(id)}>{mayRead ? texts.read : texts.look}</Link>

@@ -1,7 +1,9 @@
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { LimitBar } from '../../../kit/bars/limit-bar.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import type { DescriptionItem } from '../../../kit/detail/descriptions.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
@@ -10,7 +12,9 @@ import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useCase } from '../care.queries.ts'
 import { starLook, stateLook } from '../looks.tsx'
 import { answerPath, bookingPath, casePath, filePath, recordPath, safetyPlanPath } from '../paths.ts'
+import styles from '../care.module.css'
 import { BeforePanel } from './before-panel.tsx'
+import { caseHistory } from './case-history.tsx'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
@@ -50,7 +54,7 @@ const factsOf = (one: CaseDetail): DescriptionItem[] => [
         { key: 'after', label: texts.facts.starAfter, value: levelName(one.starAfter) },
       ]
     : [
-        { key: 'term', label: texts.facts.term, value: one.term ? texts.term(one.term.used, one.term.limit) : '' },
+        { key: 'term', label: texts.facts.term, value: one.term ? <Term {...one.term} /> : '' },
         { key: 'next', label: texts.facts.next, value: one.nextTime ? momentWords(one.nextTime) : texts.noNext },
       ]),
   { key: 'before', label: texts.facts.starBefore, value: levelName(one.starBefore) },
@@ -58,6 +62,19 @@ const factsOf = (one: CaseDetail): DescriptionItem[] => [
   { key: 'source', label: texts.facts.source, value: one.sourceName },
   ...linkFacts(one),
 ]
+
+function Term({ used, limit }: { used: number; limit: number }) {
+  return (
+    <Row as="span" inline gap={8} className={styles.term}>
+      {texts.term(used, limit)}
+      <span>
+        <LimitBar used={used} most={limit} />
+      </span>
+    </Row>
+  )
+}
+
+const GROUPS = Object.entries(texts.groups).map(([key, label]) => ({ key, label }))
 
 const linkFacts = ({ previous, next }: CaseDetail): DescriptionItem[] =>
   [
@@ -113,7 +130,7 @@ function Info({ one, crumbs }: { one: CaseDetail; crumbs: readonly string[] }) {
         note={one.isAsked && !one.transfer?.actions.length ? texts.waiting : undefined}
         actions={actionsOf(one, run, (path) => void navigate(path))}
         facts={factsOf(one)}
-        timeline={<Timeline label={texts.history} events={eventsOf(one)} />}
+        timeline={<Timeline label={texts.history} events={caseHistory(one)} groups={GROUPS} />}
       >
         <TransferPanel transfer={one.transfer} />
         <BeforePanel lines={one.before} />
@@ -125,11 +142,3 @@ function Info({ one, crumbs }: { one: CaseDetail; crumbs: readonly string[] }) {
     </>
   )
 }
-
-const eventsOf = ({ steps }: CaseDetail) =>
-  steps.map(({ time, action, actorName }, index) => ({
-    id: String(index),
-    time,
-    action: texts.steps[action] ?? action,
-    actor: actorName || texts.system,
-  }))

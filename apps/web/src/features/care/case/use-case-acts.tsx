@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { toast } from '../../../kit/toast.ts'
 import { careMessages as texts } from '../care.messages.ts'
 import { type CaseDetail, useReopen } from '../care.queries.ts'
@@ -27,7 +28,7 @@ export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dia
   }
   const run = (act: CaseAct) => {
     if (act === 'close') void navigate(closingPath(one.id))
-    else if (act === 'reopen') void again()
+    else if (act === 'reopen') attempt(again)
     else ask(act)
   }
   const close = () => ask(null)

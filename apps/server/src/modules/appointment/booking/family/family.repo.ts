@@ -32,12 +32,8 @@ export const demandFamily = async (tx: Tx, { id, type }: { id: string; type: str
   if (refusal) throw new AppError(refusal.error, { names: refusal.names })
 }
 
-/** Adults who came and have not agreed; their record is not sealed. */
-export const consentsMissing = async (tx: Tx, { id, type }: { id: string; type: string }): Promise<number> => {
-  if (type !== FAMILY) return 0
-  const row = await tx.row<{ n: number }>(
-    `select count(*)::int as n from family_member where tenant_id = $1 and appointment_id = $2 and is_adult and consent = 'none'`,
-    [tx.tenantId, id],
-  )
-  return row?.n ?? 0
-}
+/** The names of adults who came and have not agreed; their record is not sealed. */
+export const withoutConsent = async (tx: Tx, { id, type }: { id: string; type: string }): Promise<string[]> =>
+  type === FAMILY
+    ? (await membersOf(tx, id)).filter((one) => one.is_adult && one.consent === 'none').map(({ name }) => name)
+    : []

@@ -104,7 +104,7 @@ test('who came stands in the record; it is sealed when every adult has agreed, a
   ])
   expect(await recordOf(id)).toEqual({ state: 'signed', missing: 1 })
   expect((await open(centre.host.browser, { answerId })).standing?.notes).toEqual(
-    expect.arrayContaining(['李女士单独说过的事不让家人知道，请勿转述', '还有 1 个签名或同意没有完成，齐全后才会封存']),
+    expect.arrayContaining(['李女士单独说过的事不让家人知道，请勿转述', '还缺：王先生的同意；齐全后才会封存']),
   )
   const seal = () => runCron(app, recordCrons, 'record-clock', { tenants: [centre.tenant], minutes: 2 * DAY })
   await seal()

@@ -61,6 +61,11 @@ describe('what is written on duty', () => {
     const id = await held('12')
     const answerId = await handIn(id)
     expect(await recordOf(id)).toEqual({ state: 'signed', missing: 1, at: 'complete' })
+    // By name, for whoever reads it and for whoever arranges.
+    const waits = '还缺：欧阳晓琳的学生签名；齐全后才会封存'
+    expect((await open(centre.host.browser, { answerId })).standing?.notes).toContain(waits)
+    const { record } = await centre.clerk.browser.call('GET /consult/appointment/detail', { query: { id } })
+    expect(record?.notes).toContain(waits)
     await seal()
     expect((await recordOf(id)).state).toBe('signed')
     // Nobody signs for them: not a fellow student, not their counsellor.

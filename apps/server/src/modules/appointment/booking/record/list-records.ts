@@ -164,5 +164,5 @@ export const recordHead = async (tx: Tx, actor: Actor, visit: AppointmentRow) =>
   if (!row || !isTheirs) return null
   const [view] = await recordViews(tx, actor, [row])
   const { state, stateName, pendingName, actions, version } = view!
-  return { state, stateName, pendingName, actions, version, notes: notesOf(row, state) }
+  return { state, stateName, pendingName, actions, version, notes: await notesOf(tx, visit, row, state) }
 }

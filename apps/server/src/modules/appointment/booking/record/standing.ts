@@ -6,6 +6,7 @@ import type { AppointmentRow } from '../booking.tables.ts'
 import { findById } from '../../../user/index.ts'
 import { FAMILY, membersOf } from '../family/family.repo.ts'
 import { addendaOf } from './addendum.ts'
+import { missingNow } from './missing.ts'
 import { recordTexts as texts } from './record.messages.ts'
 import { findRecord } from './record.repo.ts'
 import { timesOf, type RecordRow } from './record.tables.ts'
@@ -37,14 +38,20 @@ const lineOf = (record: RecordRow, state: RecordState, dueAt: Date | null): stri
   }
 }
 
-/** That it was opened again stands there for good (INV-L2). */
-export const notesOf = (record: RecordRow, state: RecordState): string[] => {
+/** That it was opened again stands there for good (INV-L2); whose name is waited for is said, not how many. */
+export const notesOf = async (
+  tx: Tx,
+  visit: AppointmentRow,
+  record: RecordRow,
+  state: RecordState,
+): Promise<string[]> => {
+  const waitsFor = state === 'signed' && record.missing > 0 ? await missingNow(tx, visit) : []
   const opened = record.unlocked_at && momentText(record.unlocked_at)
   return [
     ...(state === 'unlocked' ? [texts.unlockedNow(opened ?? '', momentText(record.unlocked_until!))] : []),
     ...(state !== 'unlocked' && opened ? [texts.unlockedOnce(record.unlocks, opened)] : []),
     ...(record.postponed_at ? [texts.postponed(momentText(record.lock_at))] : []),
-    ...(state === 'signed' && record.missing > 0 ? [texts.waitsForNames(record.missing)] : []),
+    ...(waitsFor.length > 0 ? [texts.waitsForNames(waitsFor.join('、'))] : []),
     ...(record.sealed_at ? [texts.sealedAt(momentText(record.sealed_at))] : []),
   ]
 }
@@ -97,7 +104,7 @@ export const recordStanding = async (tx: Tx, actor: Actor, visit: AppointmentRow
       ...(await flagNotes(tx, visit)),
       ...(await secretNotes(tx, visit)),
       ...(await reviewNotes(tx, record, state, verdicts)),
-      ...notesOf(record, state),
+      ...(await notesOf(tx, visit, record, state)),
     ],
     // Whoever has signed these words beside their writer; given back, nobody has.
     names:
