@@ -1,6 +1,7 @@
 import { millisecondsPer, parseDate, plainUsername } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from './user.policy.ts'
 import { usernameKey } from './user.repo.ts'
@@ -89,4 +90,37 @@ export const firstMatches = (tx: Tx, keyword: string, most: number): RawBuilder<
   })
   const inLongName = sql`(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword} order by p.part using ~<~ limit ${most})`
   return sql<{ id: string }>`(${sql.join([...branches, inLongName], sql` union `)})`
+}
+
+/** So many are named one by one; more than these are so common that whoever walks a list meets them soon. */
+const FEW = 500
+
+const fewOf = async (tx: Tx, select: string, value: string): Promise<string[] | null> => {
+  const found = await tx.sql<{ id: string }>(select, [tx.tenantId, value])
+  return found.length > FEW ? null : found.map(({ id }) => id)
+}
+
+/**
+ * Those whose name or number begins so, as SQL on a column with somebody's id. A list in the order of its own index is walked
+ * for many, and asked by the index of its people for few: neither grows with the school.
+ */
+export const amongNamed = async (tx: Tx, params: Params, column: string, words: string): Promise<string> => {
+  const beginning = (name: string): string =>
+    `(select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.${name} ^@ $2 limit ${FEW + 1})`
+  const few = await fewOf(tx, `${beginning('real_name')} union ${beginning('number_name')}`, words)
+  if (few) return `${column} = any(${params.put(few)}::uuid[])`
+  const at = params.put(words)
+  return `(select n.real_name ^@ ${at} or n.number_name ^@ ${at} from user_account n where n.tenant_id = $1 and n.id = ${column})`
+}
+
+/** The same for those of a department and of all below it, on `u`. */
+export const amongDept = async (tx: Tx, params: Params, deptId: string): Promise<string> => {
+  const below = `select c.descendant_id from dept_closure c where c.tenant_id = $1 and c.ancestor_id =`
+  const few = await fewOf(
+    tx,
+    `select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.dept_id = any(array(${below} $2)) limit ${FEW + 1}`,
+    deptId,
+  )
+  if (few) return `u.id = any(${params.put(few)}::uuid[])`
+  return `(select true from dept_closure c where c.tenant_id = $1 and c.descendant_id = u.dept_id and c.ancestor_id = ${params.put(deptId)})`
 }
