@@ -7,7 +7,7 @@ create index sheet_of_state_by_risk on sheet (tenant_id, state, is_risk desc, su
 create index sheet_of_star_by_risk on sheet (tenant_id, star, is_risk desc, submitted_at desc nulls last, id) where star is not null;
 
 -- Who agreed last, of all plans.
-create index sheet_agreed on sheet (tenant_id, agreed_at desc, id) where agreed_at is not null;
+create index sheet_agreed_last on sheet (tenant_id, agreed_at desc, id) where agreed_at is not null;
 
 -- Drawings by what waits for somebody. The list says the same words, or it would be sorted again.
 create index drawing_by_turn on drawing (
