@@ -92,12 +92,15 @@ export const firstMatches = (tx: Tx, keyword: string, most: number): RawBuilder<
   return sql<{ id: string }>`(${sql.join([...branches, inLongName], sql` union `)})`
 }
 
-/** So many are named one by one; more than these are so common that whoever walks a list meets them soon. */
-const FEW = 500
+/** So many are looked up one by one; more than these are so common that whoever walks a list meets them soon. */
+const FEW = 5000
 
-const fewOf = async (tx: Tx, select: string, value: string): Promise<string[] | null> => {
-  const found = await tx.sql<{ id: string }>(select, [tx.tenantId, value])
-  return found.length > FEW ? null : found.map(({ id }) => id)
+const areFew = async (tx: Tx, select: string, value: string): Promise<boolean> => {
+  const [found] = await tx.sql<{ n: number }>(`select count(*)::int as n from (${select} limit ${FEW + 1}) x`, [
+    tx.tenantId,
+    value,
+  ])
+  return (found?.n ?? 0) <= FEW
 }
 
 /**
@@ -105,22 +108,22 @@ const fewOf = async (tx: Tx, select: string, value: string): Promise<string[] | 
  * for many, and asked by the index of its people for few: neither grows with the school.
  */
 export const amongNamed = async (tx: Tx, params: Params, column: string, words: string): Promise<string> => {
-  const beginning = (name: string): string =>
-    `(select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.${name} ^@ $2 limit ${FEW + 1})`
-  const few = await fewOf(tx, `${beginning('real_name')} union ${beginning('number_name')}`, words)
-  if (few) return `${column} = any(${params.put(few)}::uuid[])`
   const at = params.put(words)
-  return `(select n.real_name ^@ ${at} or n.number_name ^@ ${at} from user_account n where n.tenant_id = $1 and n.id = ${column})`
+  const branch = (name: string, word: string): string =>
+    `(select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.${name} ^@ ${word} limit ${FEW + 1})`
+  const found = (word: string): string => `${branch('real_name', word)} union all ${branch('number_name', word)}`
+  return (await areFew(tx, found('$2'), words))
+    ? `${column} = any(array(${found(at)}))`
+    : `(select n.real_name ^@ ${at} or n.number_name ^@ ${at} from user_account n where n.tenant_id = $1 and n.id = ${column})`
 }
 
 /** The same for those of a department and of all below it, on `u`. */
 export const amongDept = async (tx: Tx, params: Params, deptId: string): Promise<string> => {
-  const below = `select c.descendant_id from dept_closure c where c.tenant_id = $1 and c.ancestor_id =`
-  const few = await fewOf(
-    tx,
-    `select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.dept_id = any(array(${below} $2)) limit ${FEW + 1}`,
-    deptId,
-  )
-  if (few) return `u.id = any(${params.put(few)}::uuid[])`
-  return `(select true from dept_closure c where c.tenant_id = $1 and c.descendant_id = u.dept_id and c.ancestor_id = ${params.put(deptId)})`
+  const at = params.put(deptId)
+  const found = (dept: string): string =>
+    `select p.id from user_account p where p.tenant_id = $1 and not p.deleted and p.dept_id = any(array(
+       select c.descendant_id from dept_closure c where c.tenant_id = $1 and c.ancestor_id = ${dept}))`
+  return (await areFew(tx, found('$2'), deptId))
+    ? `u.id = any(array(${found(at)}))`
+    : `(select true from dept_closure c where c.tenant_id = $1 and c.descendant_id = u.dept_id and c.ancestor_id = ${at})`
 }
