@@ -25,7 +25,7 @@ type School = {
 type Schools = Readonly<Record<Size, School>>
 
 /** What only the head of the centre sees more of than their own. */
-const isHeads = (call: string): boolean => /\/(crisis|ai)\//.test(call)
+const isHeads = (call: string): boolean => /\/(crisis(?!\/report\/mine)|ai|consult\/supervised)\//.test(call)
 
 const optionOf = (options: readonly string[], name: string): string | undefined => {
   const at = options.indexOf(`--${name}`)

@@ -142,6 +142,8 @@ const KIND_OF: Readonly<Record<string, string>> = {
   room: KINDS.room,
   term: KINDS.term,
   agreement: KINDS.agreement,
+  assessment_plan: KINDS.plan,
+  crisis_case: KINDS.crisis,
   id: KINDS.notice,
   taskId: KINDS.import,
 }

@@ -6,9 +6,9 @@
 export type Sizes = { readonly tenant: number; readonly n: number; readonly me: string }
 
 /** Rows that bear the rare value. */
-const LITTLE = 40
+export const LITTLE = 40
 /** What belongs to one person who has been here for ten years. */
-const OWN = 6000
+export const OWN = 6000
 
 const SURNAMES =
   '王王王李李李张张刘刘陈陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡'
@@ -29,6 +29,10 @@ export const KINDS = {
   agreement: '0008',
   notice: '0009',
   import: '000a',
+  plan: '000c',
+  crisis: '000d',
+  sheet: '000e',
+  care: '000f',
 } as const
 
 type Kind = keyof typeof KINDS
@@ -36,10 +40,12 @@ type Kind = keyof typeof KINDS
 /** Volumes of ten years of one university where a million would be no school's. */
 const MOST = { slot: 200_000, wait: 20_000, signal: 20_000, extension: 5000, flow: 200_000, error: 200_000 } as const
 
-export const statementsFor = ({ tenant: t, n, me }: Sizes): readonly string[] => {
+/** What the statements of a school are made of. */
+export const wordsFor = ({ tenant: t, n, me }: Sizes) => {
   const id = (kind: Kind, no: number): string => `'${idOf(t, KINDS[kind], no)}'::uuid`
-  const person = (no: string): string =>
-    `('${t.toString(16).padStart(8, '0')}-${KINDS.person}-4000-8000-' || lpad(to_hex(${no}), 12, '0'))::uuid`
+  const idAt = (kind: Kind, no: string): string =>
+    `('${t.toString(16).padStart(8, '0')}-${KINDS[kind]}-4000-8000-' || lpad(to_hex(${no}), 12, '0'))::uuid`
+  const person = (no: string): string => idAt('person', no)
   const rare = (size: number, at = 3): string => `n % ${Math.max(2, Math.floor(size / LITTLE))} = ${at % 2}`
   const pick = (size: number, much: string, little: string, at = 3): string =>
     `case when ${rare(size, at)} then ${little} else ${much} end`
@@ -47,6 +53,11 @@ export const statementsFor = ({ tenant: t, n, me }: Sizes): readonly string[] =>
     `from (select n, now() - n * interval '1 minute' as at from generate_series(1, ${size}) n) r`
   const upTo = (most: number): number => Math.min(n, most)
   const mine = `case when n <= ${OWN} then '${me}'::uuid else ${person('n')} end`
+  return { id, idAt, person, rare, pick, rows, upTo, mine }
+}
+
+export const statementsFor = ({ tenant: t, n, me }: Sizes): readonly string[] => {
+  const { id, person, rare, pick, rows, upTo, mine } = wordsFor({ tenant: t, n, me })
   return [
     `insert into dept (tenant_id, id, parent_id, name, kind, sort, created_at, is_indexed)
      values (${t}, ${id('dept', 1)}, null, '基准大学', 'school', 9, now(), true),

@@ -10,6 +10,7 @@ import { adoptCatalogue } from '../../apps/server/src/modules/form/index.ts'
 import { writeSetting } from '../../apps/server/src/modules/setting/index.ts'
 import { createTenant } from '../../apps/server/src/modules/tenant/index.ts'
 import { emptyWorld, MASTER_KEY, PASSWORD, query, type World } from '../lib/world.ts'
+import { clinicalStatementsFor } from './clinical-tables.ts'
 import { answersFor, statementsFor } from './tables.ts'
 
 export const SIZES = ['small', 'big'] as const
@@ -58,7 +59,8 @@ const fillSchool = async (runtime: Runtime, ownerUrl: string, tenant: number, n:
       `select id from user_account where tenant_id = ${tenant} and username = 'admin'`,
     )
     const id = admin.rows[0]!.id
-    for (const statement of statementsFor({ tenant, n, me: id })) await client.query(statement)
+    const size = { tenant, n, me: id }
+    for (const statement of [...statementsFor(size), ...clinicalStatementsFor(size)]) await client.query(statement)
     await client.query(answersFor({ tenant, n, me: id }, await twoForms(client, tenant)))
     return [id]
   })
@@ -115,6 +117,8 @@ const sealAll = async (tx: Tx, me: string): Promise<void> => {
   await seal(tx, 'message', 'body', JSON.stringify({ title: '题', content: '文' }), `user_id = '${me}'`)
   await seal(tx, 'session_extension', 'body', JSON.stringify({ reason: '因', summary: '结' }))
   await seal(tx, 'wait_entry', 'wish', wish)
+  await seal(tx, 'crisis_receipt', 'todos', '["联系"]')
+  await seal(tx, 'telephone_reserve', 'contact', JSON.stringify({ phone: '13800000000', times: [] }))
   await seal(tx, 'user_note', 'content', '记', 'true', 'note.content')
   const rows = await tx.sql<{ import_id: string; row_number: number }>(
     'select import_id, row_number from import_rejection where tenant_id = $1',

@@ -13,6 +13,10 @@ const LISTS = isLong ? Number.POSITIVE_INFINITY : 2
 /** Ends the visit instead of opening something. */
 const LEAVES = /^(退出|注销|锁屏|退出登录|切换角色.*|全屏|进入全屏|退出全屏|紧急求助|跳到.*)$/
 
+/** What may rightly do nothing, and answers at once when it does: a handle to drag, the day that is shown already. */
+const RESTS = /^(今天|本月|移动「.+」)$/
+const SOON_MS = 800
+
 const pathOf = (page: Page): string => new URL(page.url()).pathname
 
 export type Crawl = Desk & {
@@ -51,7 +55,7 @@ export const crawlPage = async (crawl: Crawl): Promise<void> => {
 const pressOne = async (crawl: Crawl, place: string, next: Found): Promise<void> => {
   const { page, note } = crawl
   const door = page.locator(`[data-door='${next.door}']`)
-  const faults = await press(crawl, door)
+  const faults = await press(crawl, door, RESTS.test(next.name) ? SOON_MS : undefined)
   // Something that took its time to open lies over it: put away, and pressed again.
   const isLate = faults.some((fault) => fault.startsWith(UNREACHED)) && (await page.evaluate(isCovered))
   if (isLate) await uncover(page)

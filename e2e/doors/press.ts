@@ -40,7 +40,7 @@ export const faultsNow = async (desk: Seat): Promise<string[]> => {
 }
 
 /** Presses it as a person would and says what went wrong: nothing happened, or the wrong thing did. */
-export const press = async (seat: Seat, door: Locator): Promise<string[]> => {
+export const press = async (seat: Seat, door: Locator, patience = ANSWERED_MS): Promise<string[]> => {
   const { page, watched } = seat
   const address = page.url()
   const asked = watched.happened()
@@ -49,7 +49,7 @@ export const press = async (seat: Seat, door: Locator): Promise<string[]> => {
   if (place === null) return []
   if (typeof place === 'string') return [`${UNREACHED}: ${place}`]
   await page.mouse.click(place.x, place.y)
-  const end = Date.now() + ANSWERED_MS
+  const end = Date.now() + patience
   const isAnswered = async () =>
     page.url() !== address ||
     watched.happened() > asked ||

@@ -3,13 +3,13 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import { settled } from '../doors/press.ts'
 import type { Watch } from '../doors/watch.ts'
-import { goTo } from './shell.ts'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What a page looks like when everything has come. */
 export const violationsAt = async (page: Page, watched: Watch, path: string): Promise<string[]> => {
-  await goTo(page, path)
+  // By its address: pages kept behind would be gone through again with every further one, which takes longer than loading.
+  await page.goto(path)
   await settled({ page, watched })
   // Details opened without an id show a state instead of a page; it is looked at just the same.
   await expect(page.locator('#content, main').first()).not.toBeEmpty()

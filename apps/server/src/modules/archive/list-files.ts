@@ -4,7 +4,7 @@ import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { amongTheirs, relationsAmong } from '../relation/index.ts'
-import { amongVisible } from '../user/index.ts'
+import { amongNamed, amongVisible } from '../user/index.ts'
 import { HAS_FILE } from './has-file.ts'
 import { visitorNames } from './visitor-names.ts'
 
@@ -32,8 +32,7 @@ type FileRow = {
 }
 
 /** What a school calls its kinds of people is its own; all that are students end in 生, or say so. */
-const IS_STUDENT = `exists (select 1 from user_type t where t.tenant_id = $1 and t.id = u.user_type_id
-   and (t.name like '%学生%' or t.name like '%生'))`
+const IS_STUDENT = `(select t.name like '%学生%' or t.name like '%生' from user_type t where t.tenant_id = $1 and t.id = u.user_type_id)`
 
 const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(d.name, '') as dept_name,
        coalesce(h.name, '') as host_name, v.visits, v.first_at, v.last_at, v.next_at, l.star,
@@ -54,23 +53,27 @@ const SELECT = `select u.id, u.real_name as name, u.number_name as no, coalesce(
     select star from assessment_level l where l.tenant_id = $1 and l.user_id = u.id
      order by l.made_at desc, l.id desc limit 1) l on true`
 
-export const pageOfFiles = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?: string; students?: boolean }) => {
+export const pageOfFiles = async (
+  tx: Tx,
+  actor: Actor,
+  filter: PageQuery & { keyword?: string; students?: boolean },
+) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
-  const named = words ? params.put(words) : ''
   const where = [
     'u.tenant_id = $1 and not u.deleted',
     `u.id <> ${params.put(actor.userId)}`,
     whose(actor, params),
     HAS_FILE,
     filter.students ? IS_STUDENT : 'true',
-    words ? `(u.real_name ^@ ${named} or u.number_name ^@ ${named})` : 'true',
+    words ? await amongNamed(tx, params, 'u.id', words) : 'true',
   ].join(' and ')
   return readPage(tx, filter, {
     select: `${SELECT} where ${where}`,
     from: `from user_account u where ${where}`,
     key: 'u.id',
-    order: 'u.name_pinyin, u.id',
+    // As the index of names has them.
+    order: 'u.name_pinyin using ~<~, u.id',
     values: params.values,
     views: async (rows: FileRow[]) => {
       const ids = rows.map(({ id }) => id)

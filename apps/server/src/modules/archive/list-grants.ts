@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongVisible } from '../user/index.ts'
+import { amongNamed, amongVisible } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
 import type { GrantRow } from './archive.tables.ts'
 import { openGrantReason } from './grant.repo.ts'
@@ -12,18 +12,20 @@ import { VISITOR, namedRows, visitorOf, type NamedVisitor } from './visitor-name
 type NamedGrant = GrantRow & NamedVisitor & { viewer_name: string }
 
 /** Who opened whose file, the newest first; what nobody opened from outside is there too, for it is the larger part. */
-export const pageOfGrants = (tx: Tx, actor: Actor, filter: PageQuery & { keyword?: string; purpose?: number }) => {
+export const pageOfGrants = async (
+  tx: Tx,
+  actor: Actor,
+  filter: PageQuery & { keyword?: string; purpose?: number },
+) => {
   const params = paramsOf(tx)
   const { keyword = '', purpose } = filter
   const words = keyword.trim()
-  const named = words ? params.put(words) : ''
   const parts = [
     'g.tenant_id = $1',
     amongVisible(actor, 'g.person_id', params),
     purpose ? `g.purpose = ${params.put(purpose)}` : 'true',
     words
-      ? `exists (select 1 from user_account k where k.tenant_id = $1 and k.id in (g.person_id, g.viewer_id)
-           and (k.real_name ^@ ${named} or k.number_name ^@ ${named}))`
+      ? `(${await amongNamed(tx, params, 'g.person_id', words)} or ${await amongNamed(tx, params, 'g.viewer_id', words)})`
       : 'true',
   ]
   const where = parts.join(' and ')

@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongVisible } from '../user/index.ts'
+import { amongNamed, amongVisible } from '../user/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { isLeader } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
@@ -73,10 +73,7 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   if (filter.from) parts.push(`r.reporter_type in ('counsellor', 'warning')`)
   const word = filter.keyword?.trim()
   if (word) {
-    const at = params.put(word)
-    parts.push(
-      `(r.report_no ^@ ${at} or r.user_id in (select p.id from user_account p where p.tenant_id = $1 and (p.real_name ^@ ${at} or p.number_name = ${at})))`,
-    )
+    parts.push(`(r.report_no ^@ ${params.put(word)} or ${await amongNamed(tx, params, 'r.user_id', word)})`)
   }
   const where = parts.join(' and ')
   return readPage<Listed, ReturnType<typeof rowView>>(tx, filter, {

@@ -59,7 +59,7 @@ export const pageOfTracks = async (tx: Tx, actor: Actor, filter: Filter) => {
   if (word) {
     const at = params.put(word)
     parts.push(
-      `(c.case_no ^@ ${at} or c.user_id in (select p.id from user_account p where p.tenant_id = $1 and p.number_name = ${at}))`,
+      `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1 and not p.deleted and p.number_name = ${at})))`,
     )
   }
   const where = parts.join(' and ')

@@ -4,6 +4,7 @@ import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
+import { amongNamed } from '../user/index.ts'
 import { htpTexts } from './htp.messages.ts'
 import { drawingsInSight } from './htp.policy.ts'
 import { namesOf } from './htp.repo.ts'
@@ -62,18 +63,19 @@ export const drawingViews = async (tx: Tx, actor: Actor, rows: readonly Listed[]
 }
 
 /** Who drew, and how far those are who look at it. What waits for somebody stands first. */
-export const pageOfDrawings = (tx: Tx, actor: Actor, filter: Filter) => {
+export const pageOfDrawings = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
   const where = [
     'd.tenant_id = $1',
     drawingsInSight(actor, params),
     filter.state ? `d.state = ${params.put(filter.state)}` : 'true',
-    words ? `(u.real_name ^@ ${params.put(words)} or u.number_name ^@ ${params.put(words)})` : 'true',
+    words ? await amongNamed(tx, params, 'd.user_id', words) : 'true',
   ].join(' and ')
   return readPage(tx, filter, {
     select: `${LISTED} where ${where}`,
-    from: `from drawing d join user_account u on u.tenant_id = $1 and u.id = d.user_id where ${where}`,
+    from: `from drawing d where ${where}`,
+    key: 'd.id',
     order: `case d.state when 'waiting' then 0 when 'rating' then 1 when 'returned' then 2 when 'todo' then 3 else 4 end,
       d.submitted_at desc nulls last, d.id`,
     values: params.values,

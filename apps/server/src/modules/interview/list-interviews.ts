@@ -6,15 +6,17 @@ import {
   interviewStatuses,
   maskNumber,
   maskRealName,
+  pageOf,
   type InterviewState,
   type PageQuery,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { COLLEGE, openFollow, sheetTexts } from '../plan/index.ts'
 import { readableNames } from '../relation/index.ts'
+import { amongNamed } from '../user/index.ts'
 import { freeTimes, interviewable } from './interviewers.ts'
 import { hourOf, resultsOf, visitsOf } from './interview.matter.ts'
 import { interviewTexts as texts } from './interview.messages.ts'
@@ -45,7 +47,15 @@ const JOINED = `from assessment_interview i
 const SELECT = `select i.*, p.name as plan_name, u.real_name, u.number_name, ${COLLEGE} as college, h.real_name as host_name,
    ${LEVEL} as level, s.star, s.is_risk, s.follow ${JOINED}`
 
-export const pageOfInterviews = (tx: Tx, actor: Actor, filter: Filter) => {
+const OVER = `i.state in ('done', 'waived')`
+const GRAVEST = `${LEVEL} desc nulls last, s.is_risk desc, s.star desc nulls last, i.created_at, i.id`
+const LATEST = 'i.ended_at desc nulls last, i.id'
+
+/**
+ * Who is still to be spoken with, the gravest first, then those with whom it is over, the last first. In two parts: what is under
+ * way is never much and is sorted by what is known elsewhere, what is over grows for ever and is walked to by its index.
+ */
+export const pageOfInterviews = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
   const where = [
@@ -53,15 +63,32 @@ export const pageOfInterviews = (tx: Tx, actor: Actor, filter: Filter) => {
     interviewsInSight(actor, params),
     filter.planId ? `i.plan_id = ${params.put(filter.planId)}` : 'true',
     filter.state ? `i.state = ${params.put(filter.state)}` : 'true',
-    words ? `(u.real_name ^@ ${params.put(words)} or u.number_name ^@ ${params.put(words)})` : 'true',
+    words ? await amongNamed(tx, params, 'i.user_id', words) : 'true',
   ].join(' and ')
-  return readPage(tx, filter, {
-    select: `${SELECT} where ${where}`,
-    from: `${JOINED} where ${where}`,
-    order: `${LEVEL} desc nulls last, s.is_risk desc, s.star desc nulls last, i.created_at, i.id`,
-    values: params.values,
-    views: (rows: Listed[]) => views(tx, actor, rows),
-  })
+  const page = pageOf(filter)
+  const from = `from assessment_interview i where ${where}`
+  const part = `limit $${params.values.length + 1} offset $${params.values.length + 2}`
+  const read = (statement: string, size: number, offset: number) =>
+    tx.sql<Listed>(statement, [...params.values, size, offset])
+  const [found, live] = [
+    await countRows(tx, { sql: `select 1 ${from}`, parameters: params.values }, MOST_COUNTED + 1),
+    await countRows(tx, { sql: `select 1 ${from} and not ${OVER}`, parameters: params.values }),
+  ]
+  const first =
+    page.offset < live
+      ? await read(`${SELECT} where ${where} and not ${OVER} order by ${GRAVEST} ${part}`, page.size, page.offset)
+      : []
+  const room = page.size - first.length
+  const rest =
+    room > 0
+      ? await read(
+          `${SELECT} where i.tenant_id = $1 and i.id = any(array(select i.id ${from} and ${OVER} order by ${LATEST} ${part}))
+            order by ${LATEST}`,
+          room,
+          Math.max(0, page.offset - live),
+        )
+      : []
+  return pageReply(page, countedOf(found), await views(tx, actor, [...first, ...rest]))
 }
 
 export const countInterviews = async (tx: Tx, actor: Actor, planId: string | undefined) => {

@@ -2,6 +2,7 @@ import {
   formatDateTime,
   maskNumber,
   maskRealName,
+  pageOf,
   rainbow,
   rainbowDays,
   rainbowOf,
@@ -9,11 +10,11 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
-import { amongVisible } from '../user/index.ts'
+import { amongNamed, amongVisible } from '../user/index.ts'
 import { planTexts } from './plan.messages.ts'
 
 type State = { level: number | null; warned_at: Date | null; answered_at: Date | null }
@@ -42,44 +43,75 @@ export const myRainbow = async (tx: Tx, actor: Actor): Promise<{ words: string |
 
 type Filter = PageQuery & { keyword?: string; level?: number }
 
-export const pageOfRainbow = (tx: Tx, actor: Actor, filter: Filter) => {
+/** The latest warning of each person that was no mistake: never many. */
+const WARNED = `select distinct on (r.user_id) r.user_id, r.level, coalesce(r.heard_at, r.created_at) as at from risk_signal r
+   where r.tenant_id = $1 and r.state <> 'false' and coalesce(r.heard_at, r.created_at) > ${SINCE} order by r.user_id, 3 desc`
+
+/**
+ * Those without one, by their latest sheet that counts. Walked from the newest sheet on, and what else is known of somebody asked
+ * row by row: joined, it would be all sheets of a census for every page.
+ */
+const CALM = `select s.user_id, null::int as level, s.submitted_at as at from sheet s
+   where s.tenant_id = $1 and s.state = 'done' and s.submitted_at > ${SINCE} and s.user_id not in (select user_id from warned)
+     and coalesce((select false from sheet n where n.tenant_id = $1 and n.user_id = s.user_id and n.state = 'done'
+                      and (n.submitted_at, n.id) > (s.submitted_at, s.id) limit 1), true)`
+
+const ORDER = 'coalesce(x.level, 1) desc, x.at desc, x.user_id'
+
+/** Those with a warning first by how grave it was, the others by when they answered. */
+export const pageOfRainbow = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   params.put(tx.now)
   const words = filter.keyword?.trim() ?? ''
-  const where = [
-    `u.tenant_id = $1 and not u.deleted and coalesce(w.warned_at, a.answered_at) is not null`,
-    `u.id <> ${params.put(actor.userId)}`,
-    amongVisible(actor, 'u.id', params),
-    filter.level ? `coalesce(w.level, 1) = ${params.put(filter.level)}` : 'true',
-    words ? `(u.real_name ^@ ${params.put(words)} or u.number_name ^@ ${params.put(words)})` : 'true',
-  ].join(' and ')
-  return readPage(tx, filter, {
-    select: `select u.id, u.real_name, u.number_name, coalesce(d.name, '') as dept_name, w.level, w.warned_at, a.answered_at
-      from user_account u left join dept d on d.tenant_id = $1 and d.id = u.dept_id ${STATES} where ${where}`,
-    from: `from user_account u ${STATES} where ${where}`,
-    order: 'coalesce(w.level, 1) desc, coalesce(w.warned_at, a.answered_at) desc, u.id',
-    values: params.values,
-    views: async (rows: Line[]) => {
-      const isNamed = await readableNames(
-        tx,
-        actor,
-        rows.map(({ id: personId }) => ({ personId })),
-      )
-      return rows.map((row) => {
-        const code = ensure(codeOf(tx, row))
-        const isOpen = isNamed({ personId: row.id })
-        return {
-          id: row.id,
-          userName: isOpen ? row.real_name : maskRealName(row.real_name),
-          userNo: isOpen ? row.number_name : maskNumber(row.number_name),
-          deptName: row.dept_name,
-          level: code.level,
-          colour: rainbow[code.level].name,
-          until: formatDateTime(code.until),
-          source: row.warned_at ? planTexts.fromWarning : planTexts.fromSheet,
-          time: formatDateTime(row.warned_at ?? row.answered_at!),
-        }
-      })
-    },
+  const only = async (column: string): Promise<string> =>
+    [
+      `(select not u.deleted from user_account u where u.tenant_id = $1 and u.id = ${column})`,
+      `${column} <> ${params.put(actor.userId)}`,
+      amongVisible(actor, column, params),
+      words ? await amongNamed(tx, params, column, words) : 'true',
+    ].join(' and ')
+  const level = filter.level ? params.put(filter.level) : null
+  const warned = `select w.user_id, w.level::int, w.at from warned w where ${await only('w.user_id')}${level ? ` and w.level = ${level}` : ''}`
+  const calm = `${CALM} and ${await only('s.user_id')}${level ? ` and ${level} = 1` : ''} order by s.submitted_at desc, s.user_id`
+  /** No more of the calm ones than lie before the end of what is asked for. */
+  const upTo = (end: string): string =>
+    `with warned as materialized (${WARNED}) select * from (${warned} union all (${calm} limit ${end})) x`
+  const page = pageOf(filter)
+  const [size, offset] = [1, 2].map((place) => `$${params.values.length + place}`)
+  const rows = await tx.sql<Line>(
+    `select u.id, u.real_name, u.number_name, coalesce(d.name, '') as dept_name, x.level, w.warned_at, a.answered_at
+       from (${upTo(`${size}::int + ${offset}::int`)} order by ${ORDER} limit ${size} offset ${offset}) x
+       join user_account u on u.tenant_id = $1 and u.id = x.user_id
+       left join dept d on d.tenant_id = $1 and d.id = u.dept_id ${STATES} order by ${ORDER}`,
+    [...params.values, page.size, page.offset],
+  )
+  const found = await countRows(
+    tx,
+    { sql: upTo(String(MOST_COUNTED + 1)), parameters: params.values },
+    MOST_COUNTED + 1,
+  )
+  return pageReply(page, countedOf(found), await linesOf(tx, actor, rows))
+}
+
+const linesOf = async (tx: Tx, actor: Actor, rows: readonly Line[]) => {
+  const isNamed = await readableNames(
+    tx,
+    actor,
+    rows.map(({ id: personId }) => ({ personId })),
+  )
+  return rows.map((row) => {
+    const code = ensure(codeOf(tx, row))
+    const isOpen = isNamed({ personId: row.id })
+    return {
+      id: row.id,
+      userName: isOpen ? row.real_name : maskRealName(row.real_name),
+      userNo: isOpen ? row.number_name : maskNumber(row.number_name),
+      deptName: row.dept_name,
+      level: code.level,
+      colour: rainbow[code.level].name,
+      until: formatDateTime(code.until),
+      source: row.warned_at ? planTexts.fromWarning : planTexts.fromSheet,
+      time: formatDateTime(row.warned_at ?? row.answered_at!),
+    }
   })
 }

@@ -37,7 +37,7 @@ export {
   visiblePeople,
 } from './user.policy.ts'
 export { overseersOf } from './overseers.ts'
-export { firstMatches } from './user.search.ts'
+export { amongDept, amongNamed, firstMatches } from './user.search.ts'
 export { listTypesToUse } from './user-types.ts'
 export { isUsableOn, roleView } from './user.views.ts'
 export { userModule } from './user.module.ts'

@@ -1,6 +1,7 @@
 import { millisecondsPer, parseDate, plainUsername } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
+import type { Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from './user.policy.ts'
 import { usernameKey } from './user.repo.ts'
@@ -89,4 +90,40 @@ export const firstMatches = (tx: Tx, keyword: string, most: number): RawBuilder<
   })
   const inLongName = sql`(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword} order by p.part using ~<~ limit ${most})`
   return sql<{ id: string }>`(${sql.join([...branches, inLongName], sql` union `)})`
+}
+
+/** So many are looked up one by one; more than these are so common that whoever walks a list meets them soon. */
+const FEW = 5000
+
+const areFew = async (tx: Tx, select: string, value: string): Promise<boolean> => {
+  const [found] = await tx.sql<{ n: number }>(`select count(*)::int as n from (${select} limit ${FEW + 1}) x`, [
+    tx.tenantId,
+    value,
+  ])
+  return (found?.n ?? 0) <= FEW
+}
+
+/**
+ * Those whose name or number begins so, as SQL on a column with somebody's id. A list in the order of its own index is walked
+ * for many, and asked by the index of its people for few: neither grows with the school.
+ */
+export const amongNamed = async (tx: Tx, params: Params, column: string, words: string): Promise<string> => {
+  const at = params.put(words)
+  const branch = (name: string, word: string): string =>
+    `(select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.${name} ^@ ${word} limit ${FEW + 1})`
+  const found = (word: string): string => `${branch('real_name', word)} union all ${branch('number_name', word)}`
+  return (await areFew(tx, found('$2'), words))
+    ? `${column} = any(array(${found(at)}))`
+    : `(select n.real_name ^@ ${at} or n.number_name ^@ ${at} from user_account n where n.tenant_id = $1 and n.id = ${column})`
+}
+
+/** The same for those of a department and of all below it, on `u`. */
+export const amongDept = async (tx: Tx, params: Params, deptId: string): Promise<string> => {
+  const at = params.put(deptId)
+  const found = (dept: string): string =>
+    `select p.id from user_account p where p.tenant_id = $1 and not p.deleted and p.dept_id = any(array(
+       select c.descendant_id from dept_closure c where c.tenant_id = $1 and c.ancestor_id = ${dept}))`
+  return (await areFew(tx, found('$2'), deptId))
+    ? `u.id = any(array(${found(at)}))`
+    : `(select true from dept_closure c where c.tenant_id = $1 and c.descendant_id = u.dept_id and c.ancestor_id = ${at})`
 }

@@ -3,6 +3,7 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { amongNamed } from '../../user/index.ts'
 import { plansInSight, sheetsInSight } from '../plan.policy.ts'
 import { openInk, type SheetRow } from '../plan.tables.ts'
 
@@ -16,25 +17,26 @@ type Listed = Pick<SheetRow, 'id' | 'ink' | 'agreed_at' | 'signed_at'> & {
 }
 
 /** Who agreed to what they were told, and when, with their own hand where the plan asked for it. Nothing of what they answered. */
-export const pageOfSignatures = (tx: Tx, actor: Actor, filter: Filter) => {
+export const pageOfSignatures = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
   const where = [
     's.tenant_id = $1 and s.agreed_at is not null',
-    plansInSight(actor, params),
+    `(select ${plansInSight(actor, params)} from assessment_plan p where p.tenant_id = $1 and p.id = s.plan_id)`,
     sheetsInSight(actor, params),
     filter.planId ? `s.plan_id = ${params.put(filter.planId)}` : 'true',
     filter.isExternal ? 's.link_id is not null' : 'true',
-    words ? `(u.real_name ^@ ${params.put(words)} or u.number_name ^@ ${params.put(words)})` : 'true',
+    words ? await amongNamed(tx, params, 's.user_id', words) : 'true',
   ].join(' and ')
-  const from = `from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
-     join user_account u on u.tenant_id = $1 and u.id = s.user_id`
   return readPage(tx, filter, {
     select: `select s.id, s.ink, s.agreed_at, s.signed_at, p.name as plan_name, u.real_name, u.number_name,
-        coalesce(d.name, '') as dept_name, l.label ${from}
+        coalesce(d.name, '') as dept_name, l.label
+       from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
+       join user_account u on u.tenant_id = $1 and u.id = s.user_id
        left join dept d on d.tenant_id = $1 and d.id = u.dept_id
        left join plan_link l on l.tenant_id = $1 and l.id = s.link_id where ${where}`,
-    from: `${from} where ${where}`,
+    from: `from sheet s where ${where}`,
+    key: 's.id',
     order: 's.agreed_at desc, s.id',
     values: params.values,
     views: async (rows: Listed[]) =>
