@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { askForEnd, caseErrands, pathErrands, receiptErrands, sealCrisis } from '../../modules/crisis/index.ts'
 import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/index.ts'
 import type { CrisisStory } from './crisis-active-stories.ts'
+import { hearWarnings, tellClocks, tellWarning } from './crisis-clocks.ts'
 import { tellPoints } from './crisis-points.ts'
 import { crisisStories, talkWords } from './crisis-stories.ts'
 import type { DemoPerson } from './people.ts'
@@ -94,7 +95,7 @@ type Step = readonly [action: string, to: string, by: string | null, at: Date]
 
 /** What happened to a case, act by act, as its machine has it. */
 const stepsOf = (world: DemoWorld, story: CrisisStory, at: (ago: number) => Date): Step[] => {
-  const { state, opened, owner, star, talks = [] } = story
+  const { state, opened, owner, star, talks = [], ended = 400 } = story
   const [head, chief, host] = [
     personOf(world, 'centerhead').id,
     personOf(world, 'crisischief').id,
@@ -112,7 +113,8 @@ const stepsOf = (world: DemoWorld, story: CrisisStory, at: (ago: number) => Date
     steps.push(['propose', 'grading', head, at(opened - 1.2)], ['confirm', 'active', chief, at(opened - 1.4)])
   else steps.push(['level', 'active', head, at(opened - 1.4)])
   for (const [ago] of talks) steps.push(['record', 'active', host, at(ago)])
-  if (state === 'closed') steps.push(['ask_close', 'closing', host, at(400)], ['close', 'closed', head, at(390)])
+  if (state === 'closed')
+    steps.push(['ask_close', 'closing', host, at(ended)], ['close', 'closed', head, at(ended - 10)])
   return steps
 }
 
@@ -244,6 +246,8 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const papers: Papers = { assess: await paperOf(tx, 'F21'), talk: await paperOf(tx, 'F22') }
   const students = await studentsFor(tx, world, crisisStories.length)
   const year = formatDateTime(tx.now).slice(0, 4)
+  // The oldest has the first number.
+  const numbers = [...crisisStories.keys()].toSorted((a, b) => crisisStories[b]!.opened - crisisStories[a]!.opened)
   for (const [no, story] of crisisStories.entries()) {
     const userId = students[no]!
     const id = world.random.id(`crisis-case:${no}`)
@@ -282,8 +286,8 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
       id,
       state: standsAs,
       version: steps.length,
-      variant: 'crisis',
-      case_no: `WJ-${year}-${String(no + 1).padStart(4, '0')}`,
+      variant: story.variant ?? 'crisis',
+      case_no: `WJ-${year}-${String(numbers.indexOf(no) + 1).padStart(4, '0')}`,
       user_id: userId,
       is_urgent: story.signs.some((sign) => sign !== 'odd'),
       owner_id: owner?.id ?? null,
@@ -319,7 +323,7 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
       id: reportId,
       state: reached ? 'reached' : story.isReturned ? 'returned' : 'review',
       version: states.length,
-      variant: 'crisis',
+      variant: story.variant ?? 'crisis',
       report_no: `R-${day}-${String(50 + no)}`,
       type: '1',
       case_id: id,
@@ -343,6 +347,9 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
     })
     await record(tx, 'crisis_report', reportId, states)
     await tellTalks(tx, world, story, papers.talk, { caseId: id, userId, at })
+    const about = { caseId: id, userId, past }
+    await tellWarning(world, story, about)
+    await tellClocks(story, about)
     const receipts = await tellReceipts(tx, world, story, id, userId, at)
     if (standsAs === 'active') await tellPoints(tx, world, story, id, at)
     if (!isOver) {
@@ -364,6 +371,7 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
     `insert into crisis_serial (tenant_id, name, last) values ($1, $2, $3) on conflict (tenant_id, name) do update set last = excluded.last`,
     [tx.tenantId, `WJ-${year}`, crisisStories.length],
   )
+  await hearWarnings(tx)
   // What was said has been read; what is owed is still in the list.
   await tx.sql(
     `update message set status = 2, read_at = created_at where tenant_id = $1 and status = 1 and biz_type in ('crisis_case', 'crisis_receipt', 'crisis_report')`,
