@@ -4,6 +4,7 @@ import { caseErrands } from '../../modules/crisis/index.ts'
 import { keepErrands } from '../../modules/errand/index.ts'
 import { raiseSignals } from '../../modules/warning/index.ts'
 import type { CrisisStory } from './crisis-active-stories.ts'
+import { LOOKED_AT } from './crisis-past-stories.ts'
 import { lookAfter } from './signals.ts'
 import { personOf, type DemoWorld, type Past } from './world.ts'
 
@@ -20,7 +21,7 @@ const contactHours = { 1: 12, 2: 24, 3: 72, 4: 72 } as const
 type Clock = readonly [kind: ErrandCode, begun: number, due: number, done: number]
 
 const clocksOf = ({ opened, star, state, talks = [] }: CrisisStory): Clock[] => {
-  if (star === undefined) return []
+  if (star === undefined || opened > LOOKED_AT) return []
   const before: Clock[] = [
     ['crisis_assess', opened - 0.1, opened - 24, opened - 1],
     ['crisis_level', opened - 1, opened - 5, opened - (state === 'dismissed' ? 2 : 1.4)],

@@ -2,6 +2,8 @@ import type { GradeStar, ReporterType, ReportSign } from '@xinqiao/domain'
 import type { CrisisStory } from './crisis-active-stories.ts'
 
 const DAY = 24
+/** Before that nobody looks: the newest crisis month is compared with the one before. */
+export const LOOKED_AT = 80 * DAY
 /** As many as make, with those told by hand, some sixty that are over. */
 const COUNT = 55
 const FIRST = 21
@@ -39,7 +41,7 @@ const closed = (no: number, opened: number): CrisisStory => {
     ],
     measure: 3,
     ended,
-    ...(no % 3 === 0 || kind.by === 'warning' ? { warned: 12 + (no % 20) * DAY } : {}),
+    ...(opened < LOOKED_AT && (no % 3 === 0 || kind.by === 'warning') ? { warned: 12 + (no % 20) * DAY } : {}),
   }
 }
 

@@ -7,7 +7,7 @@ import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/ind
 import type { CrisisStory } from './crisis-active-stories.ts'
 import { hearWarnings, tellClocks, tellWarning } from './crisis-clocks.ts'
 import { tellPoints } from './crisis-points.ts'
-import { crisisStories, talkWords } from './crisis-stories.ts'
+import { crisisStoriesOf, talkWords } from './crisis-stories.ts'
 import type { DemoPerson } from './people.ts'
 import { actorOf, pastOf, personOf, type DemoWorld } from './world.ts'
 
@@ -138,17 +138,21 @@ const reporters = {
 } as const
 
 const record = async (tx: Tx, entity: string, id: string, steps: readonly Step[]): Promise<void> => {
-  for (const [index, [action, to, by, at]] of steps.entries())
-    await tx.insert('state_event', {
+  await tx.sql(
+    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
+     select $1, $2, $3, x.n, x.was, x.became, x.action, x.by, x.at
+       from unnest($4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[]) with ordinality as x (was, became, action, by, at, n)`,
+    [
+      tx.tenantId,
       entity,
-      entity_id: id,
-      version: index + 1,
-      from_state: index === 0 ? null : (steps[index - 1]?.[1] ?? null),
-      to_state: to,
-      action,
-      actor_id: by,
-      at,
-    })
+      id,
+      [null, ...steps.map(([, to]) => to).slice(0, -1)],
+      steps.map(([, to]) => to),
+      steps.map(([action]) => action),
+      steps.map(([, , by]) => by),
+      steps.map(([, , , at]) => at),
+    ],
+  )
 }
 
 const tellReceipts = async (
@@ -244,11 +248,12 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const past = pastOf(tx, world, 'crisis')
   const at = (ago: number): Date => new Date(tx.now.getTime() - ago * millisecondsPer.hour)
   const papers: Papers = { assess: await paperOf(tx, 'F21'), talk: await paperOf(tx, 'F22') }
-  const students = await studentsFor(tx, world, crisisStories.length)
+  const stories = crisisStoriesOf(world.depts.colleges.length)
+  const students = await studentsFor(tx, world, stories.length)
   const year = formatDateTime(tx.now).slice(0, 4)
   // The oldest has the first number.
-  const numbers = [...crisisStories.keys()].toSorted((a, b) => crisisStories[b]!.opened - crisisStories[a]!.opened)
-  for (const [no, story] of crisisStories.entries()) {
+  const numbers = [...stories.keys()].toSorted((a, b) => stories[b]!.opened - stories[a]!.opened)
+  for (const [no, story] of stories.entries()) {
     const userId = students[no]!
     const id = world.random.id(`crisis-case:${no}`)
     const isOver = story.state === 'closed' || story.state === 'dismissed'
@@ -369,7 +374,7 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
   }
   await tx.sql(
     `insert into crisis_serial (tenant_id, name, last) values ($1, $2, $3) on conflict (tenant_id, name) do update set last = excluded.last`,
-    [tx.tenantId, `WJ-${year}`, crisisStories.length],
+    [tx.tenantId, `WJ-${year}`, stories.length],
   )
   await hearWarnings(tx)
   // What was said has been read; what is owed is still in the list.
