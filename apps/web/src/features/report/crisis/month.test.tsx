@@ -46,7 +46,7 @@ const month = (over: Partial<CrisisMonthDetail> = {}): CrisisMonthDetail => ({
       { label: '短量表', raised: 12, judged: 8, right: 6 },
       { label: '通话', raised: 2, judged: 2, right: 2 },
     ],
-    missed: [{ id: CASE, caseNo: 'WJ-2026-0041', star: 2, by: 'tutor', byName: '辅导员' }],
+    missed: [{ id: CASE, caseNo: 'WJ-2026-0041', star: 2, byName: '辅导员' }],
   },
   ...over,
 })
