@@ -171,7 +171,7 @@ export const activeStories: readonly CrisisStory[] = [
     ],
     opened: 25 * DAY,
     due: 9 * DAY,
-    owner: 'psychiatrist',
+    owner: 'consultant',
     advised: 3,
     star: 3,
     talks: [
@@ -207,6 +207,7 @@ export const activeStories: readonly CrisisStory[] = [
     opened: 10 * DAY,
     due: 6 * DAY,
     owner: 'consultant2',
+    team: ['consultant'],
     advised: 3,
     star: 3,
     talks: [[190, 1]],
