@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases warnings census publishing pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases crisis warnings census publishing pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -10,6 +10,7 @@ import { benchCalls } from './calls.ts'
 import { benchCampus } from './campus.ts'
 import { benchCases } from './cases.ts'
 import { benchCensus } from './census.ts'
+import { benchCrisis } from './crisis.ts'
 import { benchDoor } from './door.ts'
 import { benchExport } from './export.ts'
 import { benchFigures } from './figures.ts'
@@ -38,6 +39,7 @@ const NAMES = [
   'figures',
   'file',
   'cases',
+  'crisis',
   'warnings',
   'census',
   'publishing',
@@ -88,6 +90,7 @@ if (isWanted('many')) await benchMany(say)
 if (isWanted('figures')) await benchFigures(say)
 if (isWanted('file')) await benchFile(say)
 if (isWanted('cases')) await benchCases(say)
+if (isWanted('crisis')) await benchCrisis(say)
 if (isWanted('warnings')) await benchWarnings(say)
 if (isWanted('census')) await benchCensus(say)
 if (isWanted('publishing')) await benchPublishing(say)

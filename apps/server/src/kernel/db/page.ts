@@ -8,9 +8,9 @@ export const MOST_COUNTED = 10_000
 /** How many there are, or that there are more than anybody leafs through. */
 export type Counted = { readonly total: number; readonly isMore: boolean }
 
-export const countedOf = (found: number): Counted => ({
-  total: Math.min(found, MOST_COUNTED),
-  isMore: found > MOST_COUNTED,
+export const countedOf = (found: number, most = MOST_COUNTED): Counted => ({
+  total: Math.min(found, most),
+  isMore: found > most,
 })
 
 /** A list as SQL. */
@@ -26,6 +26,8 @@ export type PagedList<Row, View> = {
   readonly key?: string
   readonly order: string
   readonly values: readonly unknown[]
+  /** Where counting stops sooner than elsewhere. */
+  readonly most?: number
   /** All rows of the page at once, so that what they refer to is looked up for them together. */
   readonly views: (rows: Row[]) => View[] | Promise<View[]>
 }
@@ -46,7 +48,7 @@ export const countRows = async (tx: Tx, { sql, parameters }: Statement, most?: n
 export const readPage = async <Row, View>(
   tx: Tx,
   asked: PageQuery,
-  { select, from, key, order, values, views }: PagedList<Row, View>,
+  { select, from, key, order, values, most = MOST_COUNTED, views }: PagedList<Row, View>,
 ) => {
   const page = pageOf(asked)
   const at = values.length
@@ -56,9 +58,9 @@ export const readPage = async <Row, View>(
       key ? `${select} and ${key} = any(array(select ${key} ${from} ${part})) order by ${order}` : `${select} ${part}`,
       [...values, page.size, page.offset],
     ),
-    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, MOST_COUNTED + 1),
+    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, most + 1),
   ])
-  return pageReply(page, countedOf(found), await views(rows))
+  return pageReply(page, countedOf(found, most), await views(rows))
 }
 
 /** A page of a list that is exported, too. */

@@ -14,6 +14,12 @@ export type CrisisStory = {
   readonly advised?: GradeStar
   readonly star?: GradeStar
   readonly isReturned?: true
+  /** 评估干预: it came from an assessment. */
+  readonly variant?: 'an'
+  /** Hours before the first report in which a warning had told of it. */
+  readonly warned?: number
+  /** When its end was asked for. */
+  readonly ended?: number
   /** Hours ago and the risk that was found, the newest last. */
   readonly talks?: readonly (readonly [ago: number, risk: 1 | 2 | 3 | 4])[]
   readonly receipts?: readonly {
@@ -110,6 +116,7 @@ export const activeStories: readonly CrisisStory[] = [
     by: 'faculty',
     signs: ['odd'],
     words: '复学后适应困难，夜间惊醒。',
+    warned: 220,
     opened: 20 * DAY,
     due: 60,
     owner: 'psychiatrist',
@@ -139,6 +146,7 @@ export const activeStories: readonly CrisisStory[] = [
     by: 'tutor',
     signs: ['harm'],
     words: '宿管发现药品囤积。',
+    receipts: [{ todo: '和宿管一起核对药品，当面见到本人', due: 26 }],
     opened: 15 * DAY,
     due: 110,
     owner: 'consultant2',
@@ -152,12 +160,18 @@ export const activeStories: readonly CrisisStory[] = [
   },
   {
     state: 'active',
-    by: 'class',
+    by: 'warning',
+    variant: 'an',
+    warned: 30,
     signs: ['odd'],
-    words: '考研失利后闭门不出。',
+    words: '普测筛出后约谈：考研失利，闭门不出。',
+    receipts: [
+      { todo: '本周与家长通一次电话，告诉他们可以打给谁', due: 40 },
+      { todo: '请室友留意作息', due: -300, answer: '已和两位室友谈过，每晚都在寝室', isConfirmed: true },
+    ],
     opened: 25 * DAY,
     due: 9 * DAY,
-    owner: 'psychiatrist',
+    owner: 'consultant',
     advised: 3,
     star: 3,
     talks: [
@@ -184,12 +198,16 @@ export const activeStories: readonly CrisisStory[] = [
   },
   {
     state: 'active',
-    by: 'dorm',
+    by: 'warning',
+    variant: 'an',
+    warned: 52,
     signs: ['odd'],
-    words: '夜里哭泣，不愿说原因。',
+    words: '测评访谈中谈到夜里哭泣，不愿说原因。',
+    receipts: [{ todo: '见面了解出勤与饮食', due: -20, answer: '今天一起吃了午饭，上课都到' }],
     opened: 10 * DAY,
     due: 6 * DAY,
     owner: 'consultant2',
+    team: ['consultant'],
     advised: 3,
     star: 3,
     talks: [[190, 1]],
@@ -200,6 +218,7 @@ export const activeStories: readonly CrisisStory[] = [
     by: 'tutor',
     signs: ['odd'],
     words: '家庭变故后成绩下滑、疏远同学。',
+    warned: 400,
     opened: 30 * DAY,
     due: 2 * DAY,
     owner: 'consultant',
@@ -248,6 +267,7 @@ export const activeStories: readonly CrisisStory[] = [
     by: 'counsellor',
     signs: ['odd'],
     words: '哀伤反应，节日前后加重。',
+    warned: 96,
     opened: 28 * DAY,
     due: 3 * DAY,
     owner: 'psychiatrist',

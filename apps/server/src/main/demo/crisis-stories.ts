@@ -1,4 +1,5 @@
 import { activeStories, type CrisisStory } from './crisis-active-stories.ts'
+import { pastStories } from './crisis-past-stories.ts'
 
 const WEEK = 7 * 24
 
@@ -145,7 +146,15 @@ const over: readonly CrisisStory[] = [
   },
 ]
 
-export const crisisStories: readonly CrisisStory[] = [...early, ...activeStories, ...over]
+const GROWN = 4
+
+/** A small school has what is open; only a grown one has half a year behind it. */
+export const crisisStoriesOf = (colleges: number): readonly CrisisStory[] => [
+  ...early,
+  ...activeStories,
+  ...over,
+  ...(colleges < GROWN ? [] : pastStories),
+]
 
 export const talkWords = [
   '当面谈了五十分钟，本人愿意继续见面；一起写下了难受时先做的三件事。',

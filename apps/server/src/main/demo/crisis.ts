@@ -5,8 +5,9 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { askForEnd, caseErrands, pathErrands, receiptErrands, sealCrisis } from '../../modules/crisis/index.ts'
 import { formAtHand, formInForce, type FormAtHand } from '../../modules/form/index.ts'
 import type { CrisisStory } from './crisis-active-stories.ts'
+import { hearWarnings, tellClocks, tellWarning } from './crisis-clocks.ts'
 import { tellPoints } from './crisis-points.ts'
-import { crisisStories, talkWords } from './crisis-stories.ts'
+import { crisisStoriesOf, talkWords } from './crisis-stories.ts'
 import type { DemoPerson } from './people.ts'
 import { actorOf, pastOf, personOf, type DemoWorld } from './world.ts'
 
@@ -94,7 +95,7 @@ type Step = readonly [action: string, to: string, by: string | null, at: Date]
 
 /** What happened to a case, act by act, as its machine has it. */
 const stepsOf = (world: DemoWorld, story: CrisisStory, at: (ago: number) => Date): Step[] => {
-  const { state, opened, owner, star, talks = [] } = story
+  const { state, opened, owner, star, talks = [], ended = 400 } = story
   const [head, chief, host] = [
     personOf(world, 'centerhead').id,
     personOf(world, 'crisischief').id,
@@ -112,7 +113,8 @@ const stepsOf = (world: DemoWorld, story: CrisisStory, at: (ago: number) => Date
     steps.push(['propose', 'grading', head, at(opened - 1.2)], ['confirm', 'active', chief, at(opened - 1.4)])
   else steps.push(['level', 'active', head, at(opened - 1.4)])
   for (const [ago] of talks) steps.push(['record', 'active', host, at(ago)])
-  if (state === 'closed') steps.push(['ask_close', 'closing', host, at(400)], ['close', 'closed', head, at(390)])
+  if (state === 'closed')
+    steps.push(['ask_close', 'closing', host, at(ended)], ['close', 'closed', head, at(ended - 10)])
   return steps
 }
 
@@ -136,17 +138,21 @@ const reporters = {
 } as const
 
 const record = async (tx: Tx, entity: string, id: string, steps: readonly Step[]): Promise<void> => {
-  for (const [index, [action, to, by, at]] of steps.entries())
-    await tx.insert('state_event', {
+  await tx.sql(
+    `insert into state_event (tenant_id, entity, entity_id, version, from_state, to_state, action, actor_id, at)
+     select $1, $2, $3, x.n, x.was, x.became, x.action, x.by, x.at
+       from unnest($4::text[], $5::text[], $6::text[], $7::uuid[], $8::timestamptz[]) with ordinality as x (was, became, action, by, at, n)`,
+    [
+      tx.tenantId,
       entity,
-      entity_id: id,
-      version: index + 1,
-      from_state: index === 0 ? null : (steps[index - 1]?.[1] ?? null),
-      to_state: to,
-      action,
-      actor_id: by,
-      at,
-    })
+      id,
+      [null, ...steps.map(([, to]) => to).slice(0, -1)],
+      steps.map(([, to]) => to),
+      steps.map(([action]) => action),
+      steps.map(([, , by]) => by),
+      steps.map(([, , , at]) => at),
+    ],
+  )
 }
 
 const tellReceipts = async (
@@ -242,9 +248,12 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const past = pastOf(tx, world, 'crisis')
   const at = (ago: number): Date => new Date(tx.now.getTime() - ago * millisecondsPer.hour)
   const papers: Papers = { assess: await paperOf(tx, 'F21'), talk: await paperOf(tx, 'F22') }
-  const students = await studentsFor(tx, world, crisisStories.length)
+  const stories = crisisStoriesOf(world.depts.colleges.length)
+  const students = await studentsFor(tx, world, stories.length)
   const year = formatDateTime(tx.now).slice(0, 4)
-  for (const [no, story] of crisisStories.entries()) {
+  // The oldest has the first number.
+  const numbers = [...stories.keys()].toSorted((a, b) => stories[b]!.opened - stories[a]!.opened)
+  for (const [no, story] of stories.entries()) {
     const userId = students[no]!
     const id = world.random.id(`crisis-case:${no}`)
     const isOver = story.state === 'closed' || story.state === 'dismissed'
@@ -282,8 +291,8 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
       id,
       state: standsAs,
       version: steps.length,
-      variant: 'crisis',
-      case_no: `WJ-${year}-${String(no + 1).padStart(4, '0')}`,
+      variant: story.variant ?? 'crisis',
+      case_no: `WJ-${year}-${String(numbers.indexOf(no) + 1).padStart(4, '0')}`,
       user_id: userId,
       is_urgent: story.signs.some((sign) => sign !== 'odd'),
       owner_id: owner?.id ?? null,
@@ -319,7 +328,7 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
       id: reportId,
       state: reached ? 'reached' : story.isReturned ? 'returned' : 'review',
       version: states.length,
-      variant: 'crisis',
+      variant: story.variant ?? 'crisis',
       report_no: `R-${day}-${String(50 + no)}`,
       type: '1',
       case_id: id,
@@ -343,6 +352,9 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
     })
     await record(tx, 'crisis_report', reportId, states)
     await tellTalks(tx, world, story, papers.talk, { caseId: id, userId, at })
+    const about = { caseId: id, userId, past }
+    await tellWarning(world, story, about)
+    await tellClocks(story, about)
     const receipts = await tellReceipts(tx, world, story, id, userId, at)
     if (standsAs === 'active') await tellPoints(tx, world, story, id, at)
     if (!isOver) {
@@ -362,8 +374,9 @@ export const tellCrises = async (tx: Tx, world: DemoWorld): Promise<void> => {
   }
   await tx.sql(
     `insert into crisis_serial (tenant_id, name, last) values ($1, $2, $3) on conflict (tenant_id, name) do update set last = excluded.last`,
-    [tx.tenantId, `WJ-${year}`, crisisStories.length],
+    [tx.tenantId, `WJ-${year}`, stories.length],
   )
+  await hearWarnings(tx)
   // What was said has been read; what is owed is still in the list.
   await tx.sql(
     `update message set status = 2, read_at = created_at where tenant_id = $1 and status = 1 and biz_type in ('crisis_case', 'crisis_receipt', 'crisis_report')`,

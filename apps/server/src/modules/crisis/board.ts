@@ -20,7 +20,7 @@ import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { inSight } from './crisis.policy.ts'
-import { OPEN, REAL, type CrisisRow } from './crisis.tables.ts'
+import { MOST_LISTED, OPEN, REAL, type CrisisRow } from './crisis.tables.ts'
 
 /** The college of a person: the level below the school. */
 const college = (column: 'd.id' | 'd.name'): string =>
@@ -134,18 +134,17 @@ export const readBoard = async (
 
 type Filter = { tab?: 'open' | 'closed' | 'all'; keyword?: string; star?: number; current?: number; size?: number }
 
+/** By the number of a case or of the person. */
+export const named = (at: string): string =>
+  `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1 and p.number_name = ${at})))`
+
 const conditionsFor = (actor: Actor, { tab = 'open', keyword, star }: Filter, params: Params): string => {
   const parts = [`c.tenant_id = $1`, REAL, inSight(actor, params)]
   if (tab === 'open') parts.push(OPEN)
   if (tab === 'closed') parts.push(`c.state in ('closed', 'dismissed', 'merged')`)
   if (star !== undefined) parts.push(`c.star = ${params.put(star)}`)
   const word = keyword?.trim()
-  if (word) {
-    const at = params.put(word)
-    parts.push(
-      `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1 and not p.deleted and p.number_name = ${at})))`,
-    )
-  }
+  if (word) parts.push(named(params.put(word)))
   return parts.join(' and ')
 }
 
@@ -158,6 +157,7 @@ export const pageOfCases = async (tx: Tx, actor: Actor, filter: Filter) => {
     key: 'c.id',
     order: filter.tab === 'closed' ? 'c.closed_at desc nulls last, c.id' : 'c.due_at nulls last, c.id',
     values: params.values,
+    most: MOST_LISTED,
     views: (rows) => rows.map((row) => cardView(tx, row)),
   })
 }

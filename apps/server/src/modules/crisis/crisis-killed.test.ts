@@ -4,6 +4,7 @@ import { inTenant } from '../../../test/departments.ts'
 import { createOwnApp } from '../../../test/harness.ts'
 import { chanceFrom, isLong, seed } from '../../../test/seed.ts'
 import { actorAs } from '../../../test/crisis-actors.ts'
+import { lostCrises } from '../../../test/crisis-lost.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { levelCase, mergeCase, takeCase } from './case.acts.ts'
@@ -46,22 +47,6 @@ const anyCase = async (tx: Tx, state: string, at: number) => {
   )
   return rows[at % Math.max(1, rows.length)]
 }
-
-const lost = (tx: Tx) =>
-  tx.sql(
-    `select 'report' as what, r.id from crisis_report r where r.tenant_id = $1 and (
-        not exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = r.case_id)
-        or (r.state = 'reached') = exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = r.case_id and c.state = 'faculty'))
-     union all
-     select 'case', c.id from crisis_case c where c.tenant_id = $1 and (
-        not exists (select 1 from crisis_report r where r.tenant_id = $1 and r.case_id = c.id)
-        or (c.state in ('active', 'closing') and (c.owner_id is null or c.star is null))
-        or (c.state = 'merged') <> exists (select 1 from crisis_merge m where m.tenant_id = $1 and m.from_id = c.id and m.undone_at is null)
-        or (c.state in ('faculty', 'centre', 'grading', 'active', 'closing')) <> exists (
-           select 1 from errand e where e.tenant_id = $1 and e.origin_entity = 'crisis_case' and e.origin_id = c.id and e.state = 'open')
-        or (c.state in ('faculty', 'centre', 'grading', 'active', 'closing') and c.due_at is null))`,
-    [tx.tenantId],
-  )
 
 test(
   'cut off at any statement of any step, nothing is half done',
@@ -117,11 +102,11 @@ test(
           // A refusal is an answer; what the cut brought down is what this is about.
           if (error instanceof Killed) killed += 1
         })
-      if (kill % 10 === 9) expect(await inTenant(app, tenant, lost)).toEqual([])
+      if (kill % 10 === 9) expect(await inTenant(app, tenant, lostCrises)).toEqual([])
     }
     expect(killed).toBeGreaterThan(KILLS / 8)
     await inTenant(app, tenant, async (tx) => {
-      expect(await lost(tx)).toEqual([])
+      expect(await lostCrises(tx)).toEqual([])
       for (const entity of ['crisis_case', 'crisis_report']) expect(await replayCheck(tx, entity, entity)).toEqual([])
     })
     // And the house goes on: what is reported now is there.

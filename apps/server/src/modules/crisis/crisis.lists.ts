@@ -8,12 +8,16 @@ import { pageOfReports } from './list-reports.ts'
 
 const AT_ONCE = 200
 type Asked = Readonly<Record<string, string>>
-type Page<Row> = { records: Row[]; pages: number }
+type Page<Row> = { records: Row[] }
 
+/** Until one is not full: pages stop being counted long before a list ends. */
 const allOf = async <Row>(page: (current: number) => Promise<Page<Row>>): Promise<Row[]> => {
-  const { records, pages } = await page(1)
-  for (let current = 2; current <= pages; current++) records.push(...(await page(current)).records)
-  return records
+  const all: Row[] = []
+  for (let current = 1; ; current++) {
+    const { records } = await page(current)
+    all.push(...records)
+    if (records.length < AT_ONCE) return all
+  }
 }
 
 type Person = { id: string; name: string; no: string; sex: string | null }

@@ -23,8 +23,10 @@ export const NEAR: readonly RoleCode[] = ['CRISIS_ROLE_CONSULTANT', ...FACULTY]
 export const isLeader = (actor: Actor): boolean => holds(actor, ['crisis_case_level_btn'])
 export const isHandler = (actor: Actor): boolean => holds(actor, ['crisis_case_handle_btn'])
 
-const isIn = (me: string): string =>
-  `(c.owner_id = ${me} or exists (select 1 from crisis_member m where m.tenant_id = $1 and m.case_id = c.id and m.user_id = ${me}))`
+/** An array and not a set of rows: beside an "or" only that is looked up in an index. */
+const teamsOf = (me: string): string =>
+  `array(select m.case_id from crisis_member m where m.tenant_id = $1 and m.user_id = ${me})`
+const isIn = (me: string): string => `(c.owner_id = ${me} or c.id = any(${teamsOf(me)}))`
 
 /**
  * Which cases somebody sees, as SQL on `c`: the two leaders and those who only look see their people's; whoever handles sees
@@ -42,6 +44,15 @@ export const inTeam = (actor: Actor, params: Params): string => {
   const me = params.put(actor.userId)
   const all = isLeader(actor) ? amongVisible(actor, 'c.user_id', params) : 'false'
   return `c.user_id <> ${me} and (${all} or ${isIn(me)})`
+}
+
+/** The same of what belongs to a case, as SQL on its `case_id` and the `user_id` of whom it is about. */
+export const ofTeam = (actor: Actor, of: string, params: Params): string => {
+  if (!isHandler(actor) && !isLeader(actor)) return 'false'
+  const me = params.put(actor.userId)
+  const all = isLeader(actor) ? amongVisible(actor, `${of}.user_id`, params) : 'false'
+  const theirs = `${of}.case_id = any(array(select k.id from crisis_case k where k.tenant_id = $1 and k.owner_id = ${me}) || ${teamsOf(me)})`
+  return `(${of}.user_id <> ${me} and (${all} or ${theirs}))`
 }
 
 export const isMember = async (tx: Tx, caseId: string, userId: string): Promise<boolean> =>

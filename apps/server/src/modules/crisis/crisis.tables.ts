@@ -51,6 +51,9 @@ export const sealedCrisisColumns: readonly SealedColumn[] = [
   { table: 'crisis_point', column: 'words', field: fields.point },
 ]
 
+/** Where lists of crises stop counting: nobody leafs through fifty pages, and counting on would cost more each year. */
+export const MOST_LISTED = 1000
+
 /** Not played: what lists, counts and figures are made of. */
 export const REAL = 'c.drill_id is null'
 

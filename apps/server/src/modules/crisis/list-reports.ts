@@ -16,7 +16,7 @@ import { amongNamed, amongVisible } from '../user/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { isLeader } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
-import { open, REPORT, type ReportRow } from './crisis.tables.ts'
+import { MOST_LISTED, open, REPORT, type ReportRow } from './crisis.tables.ts'
 import { reportKinds } from './move-report.ts'
 
 type Listed = ReportRow & { person_name: string; person_no: string; dept_name: string | null }
@@ -70,6 +70,8 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const parts = ['r.tenant_id = $1', 'r.drill_id is null', inSight(actor, params)]
   if (filter.state) parts.push(`r.state = ${params.put(filter.state)}`)
+  // Said in so many words: a plan made for any state finds no index of those that wait.
+  if (filter.state && filter.state !== 'reached') parts.push(`r.state in ('review', 'returned')`)
   if (filter.from) parts.push(`r.reporter_type in ('counsellor', 'warning')`)
   const word = filter.keyword?.trim()
   if (word) {
@@ -82,6 +84,7 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
     key: 'r.id',
     order: 'r.created_at desc, r.id',
     values: params.values,
+    most: MOST_LISTED,
     views: (rows) => rows.map((row) => rowView(tx, actor, row)),
   })
 }
@@ -93,6 +96,7 @@ export const myReports = (tx: Tx, actor: Actor, filter: { current?: number; size
     from: 'from crisis_report r where r.tenant_id = $1 and r.reporter_id = $2 and r.drill_id is null',
     order: 'r.created_at desc, r.id',
     values: [tx.tenantId, actor.userId],
+    most: MOST_LISTED,
     views: (rows: ReportRow[]) =>
       rows.map((row) => ({
         id: row.id,

@@ -24,23 +24,17 @@ import { sendMessage } from '../message/index.ts'
 import { amongVisible, overseersOf } from '../user/index.ts'
 import { keepReceiptErrand, receiptPath } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
-import { caseInSight, inTeam, isHandler, isLeader, NEAR } from './crisis.policy.ts'
+import { caseInSight, inTeam, NEAR, ofTeam } from './crisis.policy.ts'
 import { tellDrill } from './drill/drill.tables.ts'
 import { dutyPhoneOf, findCase } from './crisis.repo.ts'
-import { open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
+import { MOST_LISTED, open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
 
 /** A tutor or somebody of the faculty. */
 const isNear = (actor: Actor): boolean => holds(actor, ['crisis_receipt_answer_btn'])
 
-/** Of a case whose team somebody is in, as SQL on `x`. */
-const ofTeam = (actor: Actor, params: Params): string =>
-  isHandler(actor) || isLeader(actor)
-    ? `exists (select 1 from crisis_case c where c.tenant_id = $1 and c.id = x.case_id and ${inTeam(actor, params)})`
-    : 'false'
-
 /** Which of them somebody sees: a faculty those about its own people, the team those of its case. */
 const inReach = (actor: Actor, params: Params): { seen: string; team: string } => {
-  const team = ofTeam(actor, params)
+  const team = ofTeam(actor, 'x', params)
   const near = isNear(actor)
     ? `(${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)})`
     : 'false'
@@ -117,6 +111,7 @@ export const pageOfReceipts = async (
     key: 'x.id',
     order: 'x.created_at desc, x.id',
     values: params.values,
+    most: MOST_LISTED,
     views: (rows) => rows.map((row) => viewOf(tx, actor, row, phone)),
   })
 }
@@ -125,7 +120,7 @@ export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
   const rows = await tx.sql<Listed>(
-    `${selectWith(ofTeam(actor, params))} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
+    `${selectWith(ofTeam(actor, 'x', params))} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
     params.values,
   )
   return rows.map((row) => viewOf(tx, actor, row, phone))
@@ -204,7 +199,7 @@ const receipts = serveMatter<ReceiptRow, Given>()({
     if (near && !isNear(actor)) return false
     const where = near
       ? `${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`
-      : ofTeam(actor, params)
+      : ofTeam(actor, 'x', params)
     const found = await tx.sql(
       `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${where}`,
       params.values,

@@ -14,10 +14,10 @@ import { AppError } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { CARD, type CardRow } from './board.ts'
+import { CARD, named, type CardRow } from './board.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { inTeam } from './crisis.policy.ts'
-import { REAL } from './crisis.tables.ts'
+import { MOST_LISTED, REAL } from './crisis.tables.ts'
 
 type Filter = {
   trackDate?: string
@@ -56,12 +56,7 @@ export const pageOfTracks = async (tx: Tx, actor: Actor, filter: Filter) => {
   if (filter.star !== undefined) parts.push(`c.star = ${params.put(filter.star)}`)
   if (filter.variant) parts.push(`c.variant = ${params.put(filter.variant)}`)
   const word = filter.keyword?.trim()
-  if (word) {
-    const at = params.put(word)
-    parts.push(
-      `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1 and not p.deleted and p.number_name = ${at})))`,
-    )
-  }
+  if (word) parts.push(named(params.put(word)))
   const where = parts.join(' and ')
   return readPage(tx, filter, {
     select: `${CARD} where ${where}`,
@@ -69,6 +64,7 @@ export const pageOfTracks = async (tx: Tx, actor: Actor, filter: Filter) => {
     key: 'c.id',
     order: 'c.star nulls last, c.due_at nulls last, c.id',
     values: params.values,
+    most: MOST_LISTED,
     views: async (rows: CardRow[]) => {
       const talks = await talksIn(
         tx,

@@ -18,7 +18,8 @@ export const crisisMessages = {
     fine: (n: number) => `${n} 个在管均有负责人、等级与到期时间`,
     count: (n: number) => `${n} 个在管`,
     create: '创建上报',
-    views: { label: '显示方式', board: '看板', list: '列表' },
+    views: { label: '显示方式', board: '看板', list: '列表', ageing: '时效' },
+    drill: '演练模式',
     allDepts: '全部学院',
     allOwners: '全部负责人',
     allStars: '全部等级',
@@ -52,6 +53,11 @@ export const crisisMessages = {
     },
     isMore: '只列出最先到期的 300 个',
     failed: '看板没有读到',
+  },
+  ageing: {
+    heaps: { late: '已超时', soon: '两小时内', day: '24 小时内', week: '七天内', later: '七天以后' },
+    none: '没有',
+    open: (days: number) => (days < 1 ? '今天立案' : `立案 ${days} 天`),
   },
   list: {
     title: '个案列表',

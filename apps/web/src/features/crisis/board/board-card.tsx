@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { UserIcon } from '../../../kit/icons/icons.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { leftOf } from '../clock.ts'
@@ -18,9 +19,14 @@ const actOf = ({ state, ownerId, isUrgent }: CrisisCard): string => {
   return texts.acts[state as keyof typeof texts.acts] ?? texts.acts.faculty
 }
 
+/** Waits for the two who level and assign. */
+const isLeaders = ({ state, ownerId }: CrisisCard): boolean =>
+  state === 'grading' || (state === 'centre' && ownerId === null)
+
 /** How grave, whose turn, and how long: clock, deadline and owner always together. */
 export function BoardCard({ card, now }: { card: CrisisCard; now: number }) {
   const left = card.dueTime ? leftOf(card.dueFrom, card.dueTime, now) : null
+  const mayLevel = useAllowed()('crisis_case_level_btn')
   const isGrave = card.star === 1 || (card.star === null && card.isUrgent)
   return (
     <article className={styles.card} data-grave={isGrave}>
@@ -54,7 +60,13 @@ export function BoardCard({ card, now }: { card: CrisisCard; now: number }) {
             {texts.nobody}
           </span>
         )}
-        <Link to={casePath(card.id)} className={styles.act} data-grave={isGrave && card.ownerId === null}>
+        {card.state === 'faculty' ? <em>{card.reportNo}</em> : null}
+        <Link
+          to={casePath(card.id)}
+          className={styles.act}
+          data-grave={isGrave && card.ownerId === null}
+          data-mine={isLeaders(card) && mayLevel}
+        >
           {actOf(card)}
         </Link>
       </footer>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Gate } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
-import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { CheckCircleIcon, PlayIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -12,7 +12,8 @@ import { skewOf } from '../clock.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type Board, type CrisisCard, useBoard } from '../crisis.queries.ts'
 import { starLook } from '../looks.tsx'
-import { casePath, newReportPath } from '../paths.ts'
+import { casePath, DRILLS, newReportPath } from '../paths.ts'
+import { Ageing } from './ageing.tsx'
 import { BoardCard } from './board-card.tsx'
 import { CaseList } from './case-list.tsx'
 import styles from './board.module.css'
@@ -21,6 +22,7 @@ const texts = crisisMessages.board
 const STEP_MS = 15_000
 const SHOWN = 8
 
+type View = 'board' | 'list' | 'ageing'
 type Filters = { deptId?: string; ownerId?: string; star?: number }
 type Column = keyof typeof texts.columns
 const COLUMNS = Object.keys(texts.columns) as Column[]
@@ -32,7 +34,7 @@ const columnOf = ({ state, measureName }: CrisisCard): Column =>
 /** 危机看板: every open case by where it stands, with its clock; nobody's name in full and nobody's words. */
 export function Page() {
   const [filters, setFilters] = useState<Filters>({})
-  const [view, setView] = useState<'board' | 'list'>('board')
+  const [view, setView] = useState<View>('board')
   const query = useBoard(filters)
   const now = useNow(STEP_MS).getTime()
   if (!query.data) return <QueryState query={query} title={texts.failed} />
@@ -48,16 +50,20 @@ export function Page() {
             <Alarm board={query.data} />
             <Stars board={query.data} />
           </div>
-          <div className={styles.columns}>
-            {COLUMNS.map((column) => (
-              <Lane
-                key={column}
-                column={column}
-                cards={query.data.cards.filter((card) => columnOf(card) === column)}
-                now={at}
-              />
-            ))}
-          </div>
+          {view === 'ageing' ? (
+            <Ageing cards={query.data.cards} now={at} />
+          ) : (
+            <div className={styles.columns}>
+              {COLUMNS.map((column) => (
+                <Lane
+                  key={column}
+                  column={column}
+                  cards={query.data.cards.filter((card) => columnOf(card) === column)}
+                  now={at}
+                />
+              ))}
+            </div>
+          )}
           {query.data.isMore ? <p className={styles.faint}>{texts.isMore}</p> : null}
         </>
       )}
@@ -69,8 +75,8 @@ type HeadProps = {
   board: Board
   filters: Filters
   onFilter: (filters: Filters) => void
-  view: 'board' | 'list'
-  onView: (view: 'board' | 'list') => void
+  view: View
+  onView: (view: View) => void
 }
 
 const EVERYBODY = ''
@@ -115,9 +121,15 @@ function Head({ board, filters, onFilter, view, onView }: HeadProps) {
           options={[
             { value: 'board', label: texts.views.board },
             { value: 'list', label: texts.views.list },
+            { value: 'ageing', label: texts.views.ageing },
           ]}
           onChange={onView}
         />
+        <Gate need="crisis_case_level_btn">
+          <GuardedButton icon={<PlayIcon size={14} />} onClick={() => void navigate(DRILLS)}>
+            {texts.drill}
+          </GuardedButton>
+        </Gate>
         <Gate need="crisis_report_add_btn">
           <GuardedButton type="primary" icon={<PlusIcon size={16} />} onClick={() => void navigate(newReportPath('1'))}>
             {texts.create}

@@ -1,3 +1,4 @@
+import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -29,10 +30,16 @@ export function Page() {
   return <Debrief key={id} one={query.data} />
 }
 
+type Stage = 'script' | 'run' | 'debrief'
+const STAGES: readonly Stage[] = ['script', 'run', 'debrief']
+
 const SIGNS = [TableIcon, MessageIcon, BoltIcon] as const
 
 function Debrief({ one }: { one: Drill }) {
   const [isAdding, setAdding] = useState(false)
+  // Where it stands, until somebody wants to look at another stage of it.
+  const [wanted, setWanted] = useState<Stage | null>(null)
+  const stage = wanted ?? (one.state === 'running' ? 'run' : 'debrief')
   return (
     <main className={styles.page}>
       <header className={styles.banner}>
@@ -50,6 +57,12 @@ function Debrief({ one }: { one: Drill }) {
           </p>
         </div>
         <StatusTag {...drillLook(one)} />
+        <Segmented
+          aria-label={texts.stages.label}
+          value={stage}
+          options={STAGES.map((value) => ({ value, label: texts.stages[value] }))}
+          onChange={setWanted}
+        />
         <ul>
           {texts.guards.map((words, at) => {
             const Sign = SIGNS[at] ?? BoltIcon
@@ -61,24 +74,44 @@ function Debrief({ one }: { one: Drill }) {
             )
           })}
         </ul>
-        <Acts one={one} onAdd={() => setAdding(true)} />
+        <Acts
+          one={one}
+          onAdd={() => {
+            setWanted('debrief')
+            setAdding(true)
+          }}
+        />
       </header>
       {one.gaveWay ? <p className={styles.gave}>{texts.gaveWay}</p> : null}
-      <Tiles one={one} />
-      <div className={styles.columns}>
-        <Steps one={one} />
-        <div className={styles.side}>
-          <section className={styles.card}>
-            <header>
-              <h2>{texts.script}</h2>
-            </header>
-            <p className={styles.script}>{one.script}</p>
-          </section>
-          <Trend one={one} />
-          <Findings one={one} isAdding={isAdding} onClose={() => setAdding(false)} />
-        </div>
-      </div>
+      {stage === 'script' ? <Script one={one} /> : null}
+      {stage === 'run' ? <Steps one={one} /> : null}
+      {stage === 'debrief' ? (
+        <>
+          <Tiles one={one} />
+          <div className={styles.columns}>
+            <Steps one={one} />
+            <div className={styles.side}>
+              <Trend one={one} />
+              <Findings one={one} isAdding={isAdding} onClose={() => setAdding(false)} />
+            </div>
+          </div>
+        </>
+      ) : null}
     </main>
+  )
+}
+
+/** What is played, and who takes part. */
+function Script({ one }: { one: Drill }) {
+  return (
+    <section className={styles.card} aria-label={texts.script}>
+      <header>
+        <h2>{texts.script}</h2>
+        <span className={styles.count}>{texts.members(one.members)}</span>
+      </header>
+      <p className={styles.script}>{one.script}</p>
+      <p className={styles.note}>{one.people.map(({ name }) => name).join('、')}</p>
+    </section>
   )
 }
 

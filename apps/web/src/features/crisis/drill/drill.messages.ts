@@ -78,6 +78,7 @@ export const drillMessages = {
     added: '已记下',
   },
   script: '剧本',
+  stages: { label: '阶段', script: '剧本', run: '进行', debrief: '复盘' },
   acts: {
     report: '去上报（演练）',
     case: '打开演练个案',

@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { bodies, start } from '../../../test/appointments.tsx'
+import { user } from '../../../test/in-theme.tsx'
+import { freshBrowser } from '../../../test/open-app.tsx'
+import { Page as Case } from './case/case.page.tsx'
+import type { Crisis, Inside } from './crisis.queries.ts'
+import { Page as Self } from './report/self.page.tsx'
+
+beforeEach(freshBrowser)
+
+const ID = '0190b5a0-0000-7000-8000-000000000001'
+
+const point = (over: Partial<Inside['path'][number]>): Inside['path'][number] => ({
+  point: 'plan',
+  label: '安全计划',
+  isThere: false,
+  words: '',
+  at: null,
+  groundName: '',
+  byName: '',
+  time: null,
+  dueTime: '2026-04-15 18:00:00',
+  isLate: false,
+  ...over,
+})
+
+const inside: Inside = {
+  personId: ID,
+  personName: '许浩然',
+  personNo: '2023110931',
+  sex: '男',
+  reports: [],
+  team: [{ id: ID, name: '林静宜', isOwner: true }],
+  steps: [],
+  talks: [],
+  receipts: [],
+  path: [
+    point({ isThere: true, words: '写好三条', time: '2026-04-15 10:00:00' }),
+    point({ point: 'family', label: '家属告知', isLate: true }),
+  ],
+  hospital: {
+    since: '2026-04-10 20:00:00',
+    home: '2026-04-14 10:00:00',
+    contactDue: '2026-04-15 10:00:00',
+    meetDue: '2026-04-16 10:00:00',
+    isContacted: true,
+  },
+  conditions: [],
+  warnings: [],
+  merges: [],
+  others: [],
+  previous: null,
+  proposal: null,
+  closing: null,
+  assessmentId: null,
+  assessFormId: null,
+  talkFormId: null,
+  ladder: { since: null, steps: [] },
+}
+
+const one: Crisis = {
+  id: ID,
+  caseNo: 'WJ-2026-0041',
+  state: 'active',
+  stateName: '干预中',
+  status: 2,
+  personName: '许**',
+  deptName: '机械工程学院',
+  star: 2,
+  advisedStar: 2,
+  proposedStar: null,
+  isUrgent: true,
+  isReturned: false,
+  measureName: '干预',
+  ownerId: ID,
+  ownerName: '林静宜',
+  teamSize: 1,
+  line: '',
+  reportNo: 'R-260413-05',
+  reports: 1,
+  nextName: '随访',
+  dueFrom: '2026-04-15 08:00:00',
+  dueTime: '2026-04-15 18:00:00',
+  isLate: false,
+  openTime: '2026-04-14 08:00:00',
+  closeTime: null,
+  drillId: null,
+  version: 3,
+  actions: ['record'],
+  inside,
+}
+
+test('what is missing of the pathway is said with its hour; a family is told on a ground', async () => {
+  const { log } = start(`/?id=${ID}`, ['crisis_case_handle_btn'], Case, {
+    'GET /crisis/central/detail': () => one,
+    'POST /crisis/central/point': () => null,
+  })
+  const path = within(await screen.findByRole('region', { name: '照护路径' }))
+  expect(path.getByText('1 / 2')).toBeTruthy()
+  expect(path.getByText(/18:00 已到期$/)).toBeTruthy()
+  await user.click(path.getByRole('button', { name: '记下' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByRole('textbox'), '电话告知了母亲')
+  await user.click(dialog.getAllByRole('radio')[0]!)
+  await user.click(dialog.getByRole('button', { name: '确定' }))
+  await waitFor(() =>
+    expect(bodies(log, 'POST /crisis/central/point')).toEqual([
+      { id: ID, point: 'family', words: '电话告知了母亲', ground: 'consent' },
+    ]),
+  )
+}, 60_000)
+
+test('home from a hospital: a day to speak with them, two to see them', async () => {
+  start(`/?id=${ID}`, ['crisis_case_handle_btn'], Case, { 'GET /crisis/central/detail': () => one })
+  expect(await screen.findByText(/离院$/)).toBeTruthy()
+  expect(screen.getByText('已联系')).toBeTruthy()
+  expect(screen.getByText(/前 · 见面后在“我的待办”里记一句/)).toBeTruthy()
+}, 60_000)
+
+test('for oneself an empty sheet is asked for kindly', async () => {
+  start('/', [], Self, {})
+  await user.click(await screen.findByRole('button', { name: '发给值班老师' }))
+  expect(screen.getByRole('alert').textContent).toBe('写一句就好')
+}, 60_000)
+
+test('for oneself one sentence is enough', async () => {
+  const { log } = start('/', [], Self, {
+    'POST /crisis/report/self': () => ({
+      reportNo: 'R-260413-06',
+      createTime: '2026-04-13 21:25:00',
+      dutyPhone: '027-5550 1200',
+    }),
+  })
+  await user.type(await screen.findByRole('textbox', { name: '现在怎么了' }), '撑不住了')
+  await user.click(screen.getByRole('checkbox', { name: '现在就需要有人来' }))
+  await user.click(screen.getByRole('button', { name: '发给值班老师' }))
+  expect(await screen.findByText('收到了，值班老师会联系你')).toBeTruthy()
+  expect(bodies(log, 'POST /crisis/report/self')).toEqual([{ words: '撑不住了', place: '', isUrgent: true }])
+  expect(screen.getByRole('link', { name: /027-5550 1200/ }).getAttribute('href')).toBe('tel:027-55501200')
+}, 60_000)
