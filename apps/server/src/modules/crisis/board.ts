@@ -136,7 +136,8 @@ type Filter = { tab?: 'open' | 'closed' | 'all'; keyword?: string; star?: number
 
 /** By the number of a case or of the person. */
 export const named = (at: string): string =>
-  `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1 and p.number_name = ${at})))`
+  `(c.case_no ^@ ${at} or c.user_id = any(array(select p.id from user_account p where p.tenant_id = $1
+       and ((not p.deleted and p.number_name = ${at}) or (p.deleted and p.number_name = ${at})))))`
 
 const conditionsFor = (actor: Actor, { tab = 'open', keyword, star }: Filter, params: Params): string => {
   const parts = [`c.tenant_id = $1`, REAL, inSight(actor, params)]
