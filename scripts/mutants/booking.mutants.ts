@@ -23,10 +23,10 @@ export const bookingMutants: readonly Mutant[] = [
   },
   {
     name: 'two who swap what they hold wait for ever',
-    file: `${MODULES}/rota/hold-slot.ts`,
+    file: `${MODULES}/rota/slot/hold-slot.ts`,
     find: '(id = $2 or hold_by = $3) order by id for update',
     replace: '(id = $2 or hold_by = $3) order by (id = $2) for update',
-    caughtBy: `${MODULES}/rota/rota-race.test.ts`,
+    caughtBy: `${MODULES}/rota/slot/rota-race.test.ts`,
     test: 'visitors who swap what they hold',
   },
   {

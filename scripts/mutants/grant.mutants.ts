@@ -72,7 +72,7 @@ export const grantMutants: readonly Mutant[] = [
   },
   {
     name: 'somebody names himself the supervisor of a counsellor',
-    file: `${MODULES}/rota/save-professional.ts`,
+    file: `${MODULES}/rota/team/save-professional.ts`,
     find: `throw new AppError('host.own_standing')`,
     replace: 'return false',
     caughtBy: WAYS,
