@@ -1,5 +1,5 @@
 export { assessmentRules, type AssessmentRules } from './assessment-rules.ts'
-export { dailyAgainFrom, dailyEnd } from './daily.ts'
+export { dailyAgainFrom, dailyEnd, dailyTitle } from './daily.ts'
 export { planErrors, type PlanError } from './plan-errors.ts'
 export {
   livePlanStates,

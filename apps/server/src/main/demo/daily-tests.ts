@@ -16,12 +16,8 @@ export const tellDailyTests = async (tx: Tx, world: DemoWorld): Promise<void> =>
   const scales = await publishedScales(opened)
   for (const code of OFFERED) {
     const scale = scales.find(({ definition }) => definition.code === code)!
-    const planId = await insertOffer(
-      opened,
-      { userId: personOf(world, 'assessor').id },
-      scale.versionId,
-      scale.definition.title,
-    )
+    const assessor = { userId: personOf(world, 'assessor').id }
+    const planId = await insertOffer(opened, assessor, scale.versionId, scale.definition)
     if (code !== 'SLP8') continue
     const then = past(DONE_HOURS)
     const student = personOf(world, 'student')

@@ -1,4 +1,4 @@
-import { dailyAgainFrom, dailyEnd, formatDateTime, isHidden, sheetMachine } from '@xinqiao/domain'
+import { dailyAgainFrom, dailyEnd, dailyTitle, formatDateTime, isHidden, sheetMachine } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { AppError, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -128,7 +128,7 @@ export const offerDaily = async (tx: Tx, actor: Actor, { versionId, isOpen }: Of
   const isThere = isOpen && open.some((one) => one.version_id === versionId)
   for (const { id, version_id: other } of open)
     if (!isOpen || other !== versionId) await plans.move(tx, { id, action: 'end', by: 'system', input: {} })
-  if (isOpen && !isThere) await insertOffer(tx, actor, versionId, scale.title)
+  if (isOpen && !isThere) await insertOffer(tx, actor, versionId, scale)
   tx.audit({ action: 'daily.offer', subjectType: 'scale_version', subjectId: versionId, detail: { isOpen } })
   return null
 }
@@ -138,7 +138,7 @@ export const insertOffer = async (
   tx: Tx,
   { userId }: Pick<Actor, 'userId'>,
   versionId: string,
-  title: string,
+  { code, title }: { readonly code: string; readonly title: string },
 ): Promise<string> => {
   const id = tx.newId()
   await tx.insert('assessment_plan', {
@@ -147,7 +147,7 @@ export const insertOffer = async (
     state: 'running',
     version: 1,
     name: texts.name(title),
-    told: title,
+    told: dailyTitle(code, title),
     start_at: tx.now,
     end_at: dailyEnd,
     notice: texts.notice,
