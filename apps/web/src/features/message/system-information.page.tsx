@@ -18,6 +18,7 @@ import { ReadAllButton } from './message-drawer.tsx'
 import { messageTexts } from './message.messages.ts'
 import { type Message, useMessagePage, useReadAll, useReadMessage } from './message.queries.ts'
 import styles from './system-information.module.css'
+import { UnreadTitle } from './unread-title.tsx'
 
 const texts = messageTexts.systemInformation
 
@@ -114,13 +115,12 @@ const columnsWith = (open: (message: Message) => void): ReadonlyArray<ListColumn
     width: 420,
     always: true,
     render: (row) => (
-      <Row as="span" gap={8} className={styles.title}>
-        <button type="button" data-unread={row.status === 1} onClick={() => open(row)}>
-          {row.status === 1 ? <span className="xq-sr">{messageTexts.unread}</span> : null}
-          {row.title}
-        </button>
-        {row.level === 'urgent' ? <UrgentTag /> : null}
-      </Row>
+      <UnreadTitle
+        title={row.title}
+        unread={row.status === 1 ? messageTexts.unread : null}
+        onOpen={() => open(row)}
+        tag={row.level === 'urgent' ? <UrgentTag /> : null}
+      />
     ),
   },
   { key: 'typeName', title: texts.type, width: 120 },

@@ -1,10 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { isCallFailure } from '../../../kit/failure.ts'
-import { BackIcon } from '../../../kit/icons/icons.tsx'
 import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
+import { BackTo, OnePage } from '../one-page.tsx'
 import { KindForm } from './kind-form.tsx'
 import { KindSwitch } from './kind-switch.tsx'
 import styles from './kind-form.module.css'
@@ -22,7 +22,7 @@ export function Page() {
     return <EmptyState title={texts.missing} description={texts.missingLead} actions={<BackLink />} />
   if (!kind) return <QueryState query={query} />
   return (
-    <main className={styles.page}>
+    <OnePage>
       <BackLink />
       <Row as="header" justify="between" below={12} className={styles.head}>
         <div>
@@ -38,16 +38,8 @@ export function Page() {
       </Row>
       {/* A newer version begins a new form; what is being typed into one that is current stays. */}
       <KindForm key={`${kind.code}/${kind.version}`} kind={kind} />
-    </main>
+    </OnePage>
   )
 }
 
-function BackLink() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" className={styles.back} onClick={() => void navigate('/message/manage')}>
-      <BackIcon size={14} />
-      {texts.back}
-    </button>
-  )
-}
+const BackLink = () => <BackTo path="/message/manage">{texts.back}</BackTo>

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { isCallFailure } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { BackIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { RichText } from '../../../kit/rich-text/rich-text.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { BackTo, OnePage } from '../one-page.tsx'
 import { MustReadTag } from './notice-title.tsx'
 import { noticeTexts } from './notice.messages.ts'
 import styles from './notice.module.css'
@@ -33,7 +34,7 @@ export function Page() {
   if (!notice || id === '') return <NoNotice query={query} isAsked={id !== ''} />
   const time = notice.publishTime.slice(0, 16)
   return (
-    <main className={styles.page}>
+    <OnePage>
       <BackLink />
       <Box as="article" surface="card" className={styles.article}>
         <header>
@@ -68,19 +69,11 @@ export function Page() {
           </Row>
         ) : null}
       </Box>
-    </main>
+    </OnePage>
   )
 }
 
-function BackLink() {
-  const navigate = useNavigate()
-  return (
-    <button type="button" className={styles.back} onClick={() => void navigate('/noticeList/index')}>
-      <BackIcon size={14} />
-      {texts.back}
-    </button>
-  )
-}
+const BackLink = () => <BackTo path="/noticeList/index">{texts.back}</BackTo>
 
 function NoNotice({ query, isAsked }: { query: ReturnType<typeof useNotice>; isAsked: boolean }) {
   const code = isCallFailure(query.error) ? query.error.code : isAsked ? null : 404

@@ -98,7 +98,7 @@ const columnsWith = (show: (notice: ManagedNotice) => void): ReadonlyArray<ListC
     width: 280,
     always: true,
     render: ({ title, mustRead }) => (
-      <Row as="span" gap={8} className={styles.title}>
+      <Row as="span" gap={8}>
         <Text cut slim>
           {title}
         </Text>

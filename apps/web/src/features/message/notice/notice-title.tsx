@@ -1,8 +1,7 @@
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
-import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { UnreadTitle } from '../unread-title.tsx'
 import { noticeTexts } from './notice.messages.ts'
-import styles from './notice.module.css'
 import type { Notice } from './notice.queries.ts'
 
 const texts = noticeTexts.list
@@ -13,12 +12,11 @@ export function MustReadTag() {
 
 export function NoticeTitle({ notice, onOpen }: { notice: Notice; onOpen: () => void }) {
   return (
-    <Row as="span" gap={8} className={styles.title}>
-      <button type="button" data-unread={!notice.isRead} onClick={onOpen}>
-        {notice.isRead ? null : <span className="xq-sr">{texts.unread}</span>}
-        {notice.title}
-      </button>
-      {notice.mustRead && !notice.isRead ? <MustReadTag /> : null}
-    </Row>
+    <UnreadTitle
+      title={notice.title}
+      unread={notice.isRead ? null : texts.unread}
+      onOpen={onOpen}
+      tag={notice.mustRead && !notice.isRead ? <MustReadTag /> : null}
+    />
   )
 }
