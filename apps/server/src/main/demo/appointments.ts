@@ -3,7 +3,8 @@ import { keepWord, openWord, type AppointmentRow } from '../../modules/appointme
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { planVisits, type DemoSlot, type DemoVisit } from './appointment-plan.ts'
-import { eventsOf, rowOf, slotEnd, stepsTo, type EventRow } from './appointment-rows.ts'
+import { eventsOf, rowOf, slotEnd, stepsTo } from './appointment-rows.ts'
+import { casesOf, insertCases } from './case-rows.ts'
 import { tellSignals } from './signals.ts'
 import { tellBlocked } from './visit-stories.ts'
 import { personOf, type DemoWorld } from './world.ts'
@@ -64,53 +65,12 @@ const keptSlot = (slots: readonly DemoSlot[], hostId: string, now: Date): DemoSl
       slot.start_at.getTime() - now.getTime() > 40 * HOUR,
   )
 
-type Case = { id: string; visit: DemoVisit; isRunning: boolean }
-
-/** Who is with whom: of every visitor of a counsellor one case, begun by the first session held. */
-const casesOf = (visits: readonly DemoVisit[], world: DemoWorld): ReadonlyMap<string, Case> => {
-  const cases = new Map<string, Case>()
-  for (const visit of visits) {
-    if (appointmentTypes[visit.type].family !== 'counsel') continue
-    const isHeld = ['running', 'success', 'complete'].includes(visit.state)
-    const known = cases.get(visit.visitorId)
-    if (known) known.isRunning ||= isHeld
-    else cases.set(visit.visitorId, { id: world.random.id(`case:${visit.visitorId}`), visit, isRunning: isHeld })
-  }
-  return cases
-}
-
-const insertCases = async (tx: Tx, cases: ReadonlyMap<string, Case>): Promise<EventRow[]> => {
-  const opened = ({ visit }: Case): Date =>
-    new Date(Math.min(visit.slot.start_at.getTime(), tx.now.getTime()) - 96 * HOUR)
-  const rows = [...cases.values()]
-  await tx.insertMany(
-    'care_case',
-    rows.map((one) => ({
-      id: one.id,
-      visitor_id: one.visit.visitorId,
-      host_id: one.visit.slot.user_id,
-      type: one.visit.type,
-      family: 'counsel',
-      state: one.isRunning ? 'running' : 'wait',
-      source: 12,
-      opened_by: one.visit.visitorId,
-      opened_at: opened(one),
-      version: one.isRunning ? 2 : 1,
-    })),
-  )
-  return rows.flatMap((one) => {
-    const create = { action: 'create', to: 'wait', at: opened(one), by: one.visit.visitorId }
-    const start = { action: 'start', to: 'running', at: one.visit.slot.start_at, by: one.visit.slot.user_id }
-    return eventsOf('care_case', one.id, one.isRunning ? [create, start] : [create])
-  })
-}
-
 /** Appointments with everything that goes with them: events, slots in their states, the visitor's time. */
 const insertVisits = async (tx: Tx, world: DemoWorld, visits: readonly DemoVisit[]): Promise<void> => {
   const clerkId = personOf(world, 'clerk').id
   const seal = (id: string, text: string): Buffer => tx.keys.encrypt(inRow('appointment.reason', id), text)
   const inOrder = visits.toSorted((a, b) => a.slot.start_at.getTime() - b.slot.start_at.getTime())
-  const cases = casesOf(inOrder, world)
+  const cases = casesOf(inOrder, world.random)
   const events = await insertCases(tx, cases)
   const met = new Set<string>()
   const slots: { id: string; state: string; version: number; is_closed: boolean }[] = []

@@ -22,7 +22,7 @@ const settledCases = (tx: Tx, kept: readonly string[]): Promise<Settled[]> =>
        from care_case c join appointment a on a.tenant_id = $1 and a.case_id = c.id
       where c.tenant_id = $1 and c.state = 'running' and c.visitor_id <> all($2::uuid[])
       group by c.id, c.host_id, c.version, c.visitor_id, c.opened_at
-     having bool_and(a.state in ('complete', 'cancel', 'userTakeLeave', 'userBreakAppointment', 'removed'))
+     having bool_and(a.state in ('complete', 'cancel', 'userTakeLeave', 'hostTakeLeave', 'userBreakAppointment', 'removed'))
       order by max(a.start_at), c.id`,
     [tx.tenantId, kept],
   )
@@ -39,20 +39,15 @@ const ends = [
   ['finish', 'finish', '2'],
 ] as const
 
-/** Each counsellor keeps the newer half open: there is always somebody to hand over and somebody to end with. */
-const half = (cases: readonly Settled[]): Settled[] => {
-  const byHost = Map.groupBy(cases, ({ host_id }) => host_id)
-  return cases.filter((one) => {
-    const own = byHost.get(one.host_id)!
-    return own.indexOf(one) < own.length - Math.max(2, Math.ceil(own.length / 2))
-  })
-}
+/** Each counsellor keeps the two newest open: there is always somebody to hand over and somebody to end with. */
+const ended = (cases: readonly Settled[]): Settled[] =>
+  [...Map.groupBy(cases, ({ host_id }) => host_id).values()].flatMap((own) => own.slice(0, -2))
 
 /** What counselling comes to: cases that ended, one in a hand that asks another to take over, calls nobody answered. */
 export const tellCases = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const kept = ['student', 'student2', 'student3'].map((name) => personOf(world, name).id)
   const settled = await settledCases(tx, kept)
-  const over = half(settled.filter(({ star }) => star === null || star > GRAVE))
+  const over = ended(settled.filter(({ star }) => star === null || star > GRAVE))
   for (const [at, one] of over.entries()) {
     const [action, state, method] = ends[at % ends.length]!
     const closedAt = new Date(Math.min(one.last_at.getTime() + 3 * millisecondsPer.day, tx.now.getTime()))

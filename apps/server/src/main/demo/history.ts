@@ -14,6 +14,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formInForce } from '../../modules/form/index.ts'
 import { eventsOf, rowOf, stepsTo } from './appointment-rows.ts'
+import { casesOf, insertCases } from './case-rows.ts'
 import { addFeedback, addRegistrations, type Rated, type Registered } from './history-papers.ts'
 import { seededRandom, type Random } from './random.ts'
 import { personOf, type DemoWorld } from './world.ts'
@@ -61,6 +62,9 @@ const ratings: readonly (readonly [Rated['mark'], number])[] = [
 /** For how many months somebody keeps coming. */
 const STAYS = 4
 
+/** One in so many has never come: a school also has people who are new to the centre. */
+const NEVER_CAME = 8
+
 type Ground = {
   tx: Tx
   random: Random
@@ -69,6 +73,7 @@ type Ground = {
   returning: readonly string[]
   hosts: readonly string[]
   doctors: readonly string[]
+  counsellors: readonly string[]
   siteId: string
   /** The rota tells what came after. */
   toldFrom: Date
@@ -93,8 +98,11 @@ const daysOf = (toldFrom: Date, month: string): readonly Date[] => {
   return days
 }
 
-/** Doctors treat and do not counsel; nobody else treats. */
-const hostFor = ({ hosts, doctors }: Ground, drawn: string, type: AppointmentType): string => {
+/** Doctors treat and do not counsel, nobody else treats; and whoever is counselled stays with one who counsels. */
+const hostFor = (ground: Ground, visitorId: string, drawn: string, type: AppointmentType): string => {
+  const { hosts, doctors, counsellors, visitors } = ground
+  if (appointmentTypes[type].family === 'counsel')
+    return counsellors[Math.max(0, visitors.indexOf(visitorId)) % counsellors.length]!
   const isMedical = appointmentTypes[type].hostNeeds === 'doctor'
   const fitting = hosts.filter((id) => doctors.includes(id) === isMedical)
   return fitting.includes(drawn) ? drawn : fitting[hosts.indexOf(drawn) % fitting.length]!
@@ -114,7 +122,7 @@ const visitsOf = (ground: Ground, month: string, nthMonth: number, most: number)
     return {
       slot: {
         id: random.id(`past:${month}:${nth}`),
-        user_id: hostFor(ground, drawn, type),
+        user_id: hostFor(ground, visitorId, drawn, type),
         site_id: siteId,
         room_id: null,
         types: [],
@@ -159,12 +167,15 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
     [tx.tenantId],
   )
   const busy = new Set(told.map(({ visitor_id }) => visitor_id))
-  const hosts = await tx.sql<{ user_id: string; site_id: string; is_doctor: boolean }>(
-    `select user_id, (array_agg(site_id))[1] as site_id, bool_or('23' = any(types)) as is_doctor
+  const hosts = await tx.sql<{ user_id: string; site_id: string; is_doctor: boolean; is_counsellor: boolean }>(
+    `select user_id, (array_agg(site_id))[1] as site_id, bool_or('23' = any(types)) as is_doctor,
+            bool_or('2' = any(types)) as is_counsellor
        from slot where tenant_id = $1 group by user_id order by user_id`,
     [tx.tenantId],
   )
-  const visitors = world.people.filter(({ id, number, username }) => number === username && !busy.has(id))
+  const visitors = world.people
+    .filter(({ id, number, username }) => number === username && !busy.has(id))
+    .filter((_, at) => at % NEVER_CAME !== 0)
   const crowdIds = new Set(world.people.filter(({ number, username }) => number === username).map(({ id }) => id))
   if (hosts.length === 0 || visitors.length < 20) return null
   return {
@@ -177,6 +188,7 @@ const groundOf = async (tx: Tx, world: DemoWorld): Promise<Ground | null> => {
       .filter((_, at) => at % 5 < 2),
     hosts: hosts.map(({ user_id }) => user_id),
     doctors: hosts.filter((one) => one.is_doctor).map(({ user_id }) => user_id),
+    counsellors: hosts.filter((one) => one.is_counsellor && !one.is_doctor).map(({ user_id }) => user_id),
     siteId: hosts[0]!.site_id,
     toldFrom: dayStart(
       new Date(
@@ -205,19 +217,26 @@ export const tellHistory = async (tx: Tx, world: DemoWorld): Promise<void> => {
   )
   const seal = (id: string, text: string): Buffer => tx.keys.encrypt(inRow('appointment.reason', id), text)
   const clerkId = personOf(world, 'clerk').id
+  // Those the rota tells more of have their case there.
+  const ours = visits.filter(({ visitorId }) => ground.visitors.includes(visitorId))
+  const cases = new Map([...casesOf(ours, random)].filter(([, { isRunning }]) => isRunning))
+  const begun = await insertCases(tx, cases)
   const lines = visits.map((visit) => {
     const steps = stepsTo(visit, clerkId, tx.now)
-    const row = rowOf(visit.slot.id, visit, steps, { caseId: null, isFirst: false, seal })
+    const isCounselled = appointmentTypes[visit.type].family === 'counsel'
+    const ofCase = isCounselled ? cases.get(visit.visitorId) : undefined
+    const row = rowOf(visit.slot.id, visit, steps, {
+      caseId: ofCase?.id ?? null,
+      isFirst: ofCase?.visit === visit,
+      seal,
+    })
     return { row: { ...row, slot_id: null }, events: eventsOf('appointment', visit.slot.id, steps) }
   })
   await tx.insertMany(
     'appointment',
     lines.map(({ row }) => row),
   )
-  await tx.insertMany(
-    'state_event',
-    lines.flatMap(({ events }) => events),
-  )
+  await tx.insertMany('state_event', [...begun, ...lines.flatMap(({ events }) => events)])
   // Whoever has come before does not come for the first time now.
   await tx.sql(
     `update appointment a set is_first = false where a.tenant_id = $1 and a.is_first and a.visitor_id = any($2::uuid[])

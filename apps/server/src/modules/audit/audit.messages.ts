@@ -188,6 +188,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   approval_setting: '审批流',
   form: '表单',
   scale: '量表',
+  scale_version: '量表版本',
   export: '导出',
   login_provider: '登录方式',
   cron_run: '定时任务',

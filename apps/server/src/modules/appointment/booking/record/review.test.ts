@@ -266,6 +266,6 @@ test('a return to school is sealed when the student has signed it too', async ()
   await clock(3 * DAY)
   expect((await recordOf(one)).state).toBe('signed')
   expect((await open(centre.other.browser, { answerId: given })).standing?.notes.join()).toContain(
-    '还有 1 个签名或同意',
+    '的学生签名；齐全后才会封存',
   )
 })
