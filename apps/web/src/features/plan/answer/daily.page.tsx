@@ -71,7 +71,8 @@ function Offered({ test }: { test: DailyTest }) {
           </Button>
         ) : null}
         {test.againFrom && !test.openId ? null : (
-          <Button size="xl" variant="primary" loading={begin.isPending} onClick={() => attempt(go)}>
+          // Back from the first question it is another button: what it swallows right after a press is not this one's.
+          <Button key={test.openId} size="xl" variant="primary" loading={begin.isPending} onClick={() => attempt(go)}>
             {test.openId ? texts.goOn : test.lastTime ? texts.again : texts.start}
           </Button>
         )}
