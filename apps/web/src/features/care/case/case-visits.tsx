@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ColumnHeads } from '../../../kit/column-heads.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -18,15 +19,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
     <Panel title={texts.from} count={visits.length}>
       <ScrollRegion label={texts.from} className={styles.visits}>
         <table>
-          <thead>
-            <tr>
-              {texts.visitColumns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={texts.visitColumns} />
           <tbody>
             {visits.map((visit) => (
               <Line key={visit.id} visit={visit} />
