@@ -151,7 +151,7 @@ test('Monday: a file that was sealed when its person left is opened again by two
     head
       .getByRole('row')
       .filter({ hasText: '会谈记录' })
-      .getByText(/已封存/),
+      .getByText(/已封存/).first(),
   ).toBeVisible()
   await head.getByRole('button', { name: '申请启封' }).click()
   const asked = head.getByRole('dialog', { name: /^紧急调阅/ })

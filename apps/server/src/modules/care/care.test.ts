@@ -269,6 +269,9 @@ describe('handing over', () => {
     await expect(shown(centre.other.browser, record)).rejects.toMatchObject({ code: 404 })
     await answerTo('accept', transfer, centre.other)
     expect(Object.keys(await shown(centre.other.browser, record)).length).toBeGreaterThan(0)
+    // By the page of the old case: the session itself was not theirs and has no page for them.
+    expect((await read(id, centre.other)).visits).toMatchObject([{ answerId: record, mayLook: false }])
+    expect((await read(id)).visits).toMatchObject([{ answerId: record, mayLook: true }])
   })
 
   test('not accepted, or withdrawn, everything stays as it was', async () => {

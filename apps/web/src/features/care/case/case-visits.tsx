@@ -7,7 +7,7 @@ import { shortMoment } from '../../../kit/time-words.ts'
 import { careMessages } from '../care.messages.ts'
 import type { CaseVisit } from '../care.queries.ts'
 import { recordLook, starLook } from '../looks.tsx'
-import { recordPath, visitPath } from '../paths.ts'
+import { answerPath, recordPath, visitPath } from '../paths.ts'
 import styles from '../care.module.css'
 
 const texts = careMessages.detail
@@ -32,7 +32,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
 }
 
 function Line({ visit }: { visit: CaseVisit }) {
-  const { id, no, startTime, minutes, methodName, star, stateName, recordState, mayWrite, mayRead } = visit
+  const { id, no, startTime, minutes, methodName, star, stateName, recordState, mayWrite, answerId, mayLook } = visit
   const record = recordLook(recordState)
   return (
     <tr>
@@ -45,7 +45,11 @@ function Line({ visit }: { visit: CaseVisit }) {
       <td>{record ? <StatusTag {...record} /> : null}</td>
       <td>
         {mayWrite ? <Link to={recordPath(id)}>{texts.write}</Link> : null}
-        <Link to={visitPath(id)}>{mayRead ? texts.read : texts.look}</Link>
+        {answerId ? (
+          <Link to={answerPath(answerId)}>{texts.read}</Link>
+        ) : mayLook ? (
+          <Link to={visitPath(id)}>{texts.look}</Link>
+        ) : null}
       </td>
     </tr>
   )
