@@ -67,7 +67,7 @@ test('Monday: a case is referred by its note, agreed to, and read by whoever too
   await demandWord(time, 5, '顾怀瑾')
   const { account, one } = await findCase(time, HOSTS, isSettled)
   const heir = HOSTS.find((other) => other !== account)!
-  const record = one.visits.find(({ mayRead }) => mayRead)!
+  const record = one.visits.find(({ answerId }) => answerId !== null)!.answerId!
   const host = await as(browser, account, casePath(one.id))
   await pressAct(host, '转介')
   const asked = host.getByRole('dialog', { name: '转介' })
@@ -87,7 +87,7 @@ test('Monday: a case is referred by its note, agreed to, and read by whoever too
   await expect(other.getByRole('tab').first()).toBeVisible()
   await expect(waiting).toHaveCount(0)
   const client = await callAs(heir, time)
-  const read = () => client.call('GET /consult/appointment/detail', { query: { id: record.id } })
+  const read = () => client.call('GET /public/forms/inner/forms/answer/edition', { query: { answerId: record } })
   await expect(read()).rejects.toThrow()
 
   const head = await as(browser, 'centerhead', '/myApproval/index')
@@ -124,7 +124,7 @@ const reachFor = async (host: Page): Promise<void> => {
   await pressAct(host, '记联系')
   const asked = host.getByRole('dialog', { name: '记一次联系' })
   await choose(asked.getByRole('radio', { name: '消息' }))
-  await choose(asked.getByRole('radio', { name: '没有回应' }))
+  await choose(asked.getByRole('radio', { name: '无人回应' }))
   await asked.getByRole('textbox', { name: '经过' }).fill('发了消息，没有回')
   await send(asked)
   await expect(asked).toBeHidden()
@@ -151,7 +151,8 @@ test('Monday: a file that was sealed when its person left is opened again by two
     head
       .getByRole('row')
       .filter({ hasText: '会谈记录' })
-      .getByText(/已封存/).first(),
+      .getByText(/已封存/)
+      .first(),
   ).toBeVisible()
   await head.getByRole('button', { name: '申请启封' }).click()
   const asked = head.getByRole('dialog', { name: /^紧急调阅/ })
