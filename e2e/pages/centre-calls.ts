@@ -120,14 +120,11 @@ export const holdVisit = async (account: string, at: MovedTime, day: string, key
 
 type Taken = { visitor: string; host: string; day: string }
 
-/** The counsellor's noon of that day, taken for her. */
+/** The counsellor's noon of that day: published, taken by the visitor, confirmed. */
 export const bookNoon = async (at: MovedTime, { visitor, host, day }: Taken): Promise<void> => {
   const clerk = await callAs('clerk', at)
-  const [slot] = await publishNoons(clerk, { host, type: '2', days: [day] })
-  const { records } = await clerk.call('POST /consult/register/user/page', { body: { keyword: visitor } })
-  await clerk.call('POST /consult/appointment/book', {
-    body: { type: '2', slotId: slot!, visitorId: records[0]!.id, overrideReason: '每周一次，已与来访者约定' },
-  })
+  const [slotId] = await publishNoons(clerk, { host, type: '2', days: [day] })
+  await (await callAs(visitor, at)).call('POST /consult/appointment/book', { body: { type: '2', slotId: slotId! } })
   await confirmVisit(clerk, visitor)
 }
 
