@@ -37,7 +37,7 @@ const INTERVIEW = {
 }
 const SESSION = {
   consultWay: '1',
-  mainQuestionName: '睡眠问题',
+  mainQuestionName: '4:  readonly topic: string',
   content: '睡眠日记接着写，起床的时间稳了。',
   sessionAssess: '情绪平稳，愿意继续。',
   suicideIdea: '1',
