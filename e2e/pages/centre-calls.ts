@@ -20,16 +20,14 @@ export const studentNumber = async (clerk: Client, end: string): Promise<string>
 type Hours = { host: string; type: '2' | '15'; days: readonly string[] }
 
 /** From noon on each of these days, where nobody else is. */
-export const publishNoons = async (clerk: Client, { host, type, days }: Hours): Promise<readonly string[]> => {
+export const publishNoons = async (clerk: Client, { host, type, days }: Hours): Promise<void> => {
   const hosts = await clerk.call('POST /consult/workforce/schedule/allUser', { body: {} })
   const [site] = await clerk.call('GET /public/setting/site', { query: {} })
   const userId = hosts.find(({ realName }) => realName === host)!.userId
-  const ids: string[] = []
-  for (const day of days) {
-    const body = { userId, siteId: site!.id, types: [type], startAt: `${day} 12:00:00`, endAt: `${day} 12:50:00` }
-    ids.push((await clerk.call('POST /consult/schedule/slot', { body })).id)
-  }
-  return ids
+  for (const day of days)
+    await clerk.call('POST /consult/schedule/slot', {
+      body: { userId, siteId: site!.id, types: [type], startAt: `${day} 12:00:00`, endAt: `${day} 12:50:00` },
+    })
 }
 
 export const confirmVisit = async (clerk: Client, keyword: string): Promise<void> => {
@@ -78,61 +76,4 @@ export const demandWord = async (at: MovedTime, optionId: number, approver: stri
   const { records } = await admin.call('POST /consult/act/approver/page', { body: { keyword: approver } })
   const nodes = [{ approverType: 'user' as const, ids: records.slice(0, 1).map(({ id }) => id) }]
   await admin.call('POST /consult/act/setting', { body: { optionId, enable: true, mode: 1, nodes } })
-}
-
-/** As short as a name can be: the pad that draws one is another journey's. */
-const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
-
-const signature = async (client: Client): Promise<{ fileId: string; source: 'drawn' }> => {
-  const body = new FormData()
-  body.append('purpose', 'signature')
-  body.append('file', new Blob([new Uint8Array(Buffer.from(DOT, 'base64'))]), 'name.png')
-  return { fileId: (await client.call('POST /file/upload', { body })).id, source: 'drawn' }
-}
-
-type Written = { id: string; typeCode: 'F11' | 'F12'; answers: Readonly<Record<string, unknown>> }
-
-/** A session's record, signed by whoever held it and handed in. */
-export const writeRecord = async (host: Client, { id, typeCode, answers }: Written): Promise<void> => {
-  const matter = { bizType: 'record', bizId: id }
-  const { form, prefill, opened } = await host.call('POST /public/forms/answer/open', { body: { typeCode, ...matter } })
-  const said = { ...(JSON.parse(prefill) as object), ...answers, sign_teacher: await signature(host) }
-  const { formId, no } = form
-  await host.call('POST /public/forms/answer/save', {
-    body: { formId, no, opened, answers: JSON.stringify(said), ...matter },
-  })
-}
-
-/** From its first minute to its last. */
-export const holdVisit = async (account: string, at: MovedTime, day: string, keyword: string): Promise<string> => {
-  await at.setTime(`${day} 11:58`)
-  const host = await callAs(account, at)
-  const asked = { tab: 'notStart', isMine: true, keyword }
-  const { records } = await host.call('POST /consult/appointment/page', { body: asked })
-  const visit = records.find(({ startAt }) => startAt.startsWith(day))
-  if (!visit) throw new Error(`nobody comes on ${day}`)
-  const { id } = visit
-  const begun = await host.call('POST /consult/appointment/start', { body: { id, version: visit.version } })
-  await at.setTime(`${day} 12:50`)
-  await host.call('POST /consult/appointment/finish', { body: { id, version: begun.version } })
-  return id
-}
-
-type Taken = { visitor: string; host: string; day: string }
-
-/** The counsellor's noon of that day: published, taken by the visitor, confirmed. */
-export const bookNoon = async (at: MovedTime, { visitor, host, day }: Taken): Promise<void> => {
-  const clerk = await callAs('clerk', at)
-  const [slotId] = await publishNoons(clerk, { host, type: '2', days: [day] })
-  await (await callAs(visitor, at)).call('POST /consult/appointment/book', { body: { type: '2', slotId: slotId! } })
-  await confirmVisit(clerk, visitor)
-}
-
-/** The minute about how somebody is, with the same answer throughout. */
-export const answerMeasure = async (visitor: Client, value: number): Promise<void> => {
-  const { due } = await visitor.call('GET /consult/case/measure')
-  if (!due) throw new Error('nothing is asked')
-  await visitor.call('POST /consult/smartform/saveScaleResult', {
-    body: { scaleCode: due.scaleCode, answers: due.items.map((_, nth) => (nth === due.items.length - 1 ? 0 : value)) },
-  })
 }
