@@ -1,16 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { confirmWith } from '../pages/forms.ts'
-import { answer, pickAny, signAndSend, write } from '../pages/record.ts'
-
-/** What is not near at hand lies under 更多. */
-const press = async (page: Page, name: string): Promise<void> => {
-  await expect(page.getByRole('heading', { name: '会谈记录' }).first()).toBeVisible()
-  const near = page.getByRole('button', { name, exact: true })
-  if (await near.isVisible()) return near.click()
-  await page.getByRole('button', { name: '更多' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
+import { answer, pickAny, pressAct, signAndSend, write } from '../pages/record.ts'
 
 /** A case whose sessions all lie behind it, and have their end: whose page asks for the report alone. */
 const openSettledCase = async (host: Page): Promise<boolean> => {
@@ -56,7 +47,7 @@ test('a case is closed by its report, and taken up again as a new one', async ({
     await arrive(page, 'demo', 'consultant')
     expect(await openSettledCase(page)).toBe(true)
   }
-  await press(page, '结案')
+  await pressAct(page, '结案')
   await expect(page).toHaveURL(/case_manage_info\/closing/)
   await expect(page.getByRole('heading', { level: 1, name: '结案报告' })).toBeVisible()
   await pickAny(page, '结案方式')
@@ -67,7 +58,7 @@ test('a case is closed by its report, and taken up again as a new one', async ({
   await signAndSend(page)
   await expect(page).toHaveURL(/case_manage_info\/index/)
   await expect(page.getByRole('main').getByText('正常结案').first()).toBeVisible()
-  await press(page, '重启')
+  await pressAct(page, '重启')
   await confirmWith(page, '确定')
   // Whoever has as many as the school allows is told so.
   await expect(

@@ -35,6 +35,8 @@ export const confirmVisit = async (clerk: Client, keyword: string): Promise<void
   for (const { id, version } of records) await clerk.call('POST /consult/approve/confirm', { body: { id, version } })
 }
 
+type Asked = { what: string; by: string }
+
 /** What waits for somebody's word: this counsellor's request of that kind. */
 export const agreeTo = async (account: string, at: MovedTime, { what, by }: Asked): Promise<void> => {
   const client = await callAs(account, at)
@@ -44,4 +46,34 @@ export const agreeTo = async (account: string, at: MovedTime, { what, by }: Aske
   await client.call('POST /consult/act/flow/agree', { body: { id: asked.id, opinion: '同意' } })
 }
 
-type Asked = { what: string; by: string }
+type Detail = Awaited<ReturnType<typeof detailOf>>
+const detailOf = (host: Client, id: string) => host.call('GET /consult/case/detail', { query: { id } })
+
+/** Sessions, records and everything else of it have their end. */
+export const isSettled = ({ actions, checklist }: Detail): boolean =>
+  actions.includes('refer') && checklist.slice(0, 2).every(({ isDone }) => isDone)
+
+/** The first of these counsellors' cases of which that is true: which one it is depends on the day the demo was made. */
+export const findCase = async (
+  at: MovedTime,
+  accounts: readonly string[],
+  isWanted: (one: Detail) => boolean,
+): Promise<{ account: string; one: Detail }> => {
+  for (const account of accounts) {
+    const host = await callAs(account, at)
+    const { records } = await host.call('POST /consult/case/page', { body: { size: 100 } })
+    for (const { id } of records) {
+      const one = await detailOf(host, id)
+      if (isWanted(one)) return { account, one }
+    }
+  }
+  throw new Error('the demo has no such case')
+}
+
+/** From now on this needs that person's word. */
+export const demandWord = async (at: MovedTime, optionId: number, approver: string): Promise<void> => {
+  const admin = await callAs('admin', at)
+  const { records } = await admin.call('POST /consult/act/approver/page', { body: { keyword: approver } })
+  const nodes = [{ approverType: 'user' as const, ids: records.slice(0, 1).map(({ id }) => id) }]
+  await admin.call('POST /consult/act/setting', { body: { optionId, enable: true, mode: 1, nodes } })
+}

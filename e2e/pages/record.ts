@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { confirmWith, signByHand } from './forms.ts'
 
 export const SINGLE_FORM = '一次单元记录'
@@ -47,4 +47,14 @@ export const signAndSend = async (page: Page): Promise<void> => {
   await signByHand(page)
   await page.getByRole('button', { name: '提交', exact: true }).click()
   await confirmWith(page, '确定')
+}
+
+/** What can be done about a case; what is not near at hand lies under 更多. */
+export const pressAct = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByRole('heading', { name: '会谈记录' }).first()).toBeVisible()
+  const near = page.getByRole('button', { name, exact: true })
+  await expect(near.or(page.getByRole('button', { name: '更多' })).first()).toBeVisible()
+  if (await near.isVisible()) return near.click()
+  await page.getByRole('button', { name: '更多' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
 }

@@ -32,6 +32,17 @@ export type Centre = {
   friend: Person
 }
 
+/** Somebody more of a centre's school, who is in. */
+export const givenPerson = async (
+  app: TestApp,
+  { tenant }: Pick<Centre, 'tenant'>,
+  realName: string,
+  role: RoleCode,
+): Promise<Person> => {
+  const user = await app.givenUser(tenant, { realName, roles: [role] })
+  return { ...user, browser: await app.signedIn(user) }
+}
+
 const day = (offset: number): string => formatDate(new Date(Date.now() + offset * millisecondsPer.day))
 
 /** A school with a term around today, one site with a room, and everybody who has to do with a visit. */

@@ -71,10 +71,4 @@ export const deviations: readonly Deviation[] = [
     roles: ['CRISIS_ROLE_SUPERINTENDENT'],
     why: 'one of the two who answer for every crisis case; each reading is crisis.read',
   },
-  {
-    key: /\/admin\/(?:v2\/user\/(?:familyInfo|personalPast)|user\/detail)$/,
-    names: ['history'],
-    roles: [HEAD],
-    why: 'what people wrote of illness and family is the head’s by a permission of its own; each reading is user.record_read',
-  },
 ]

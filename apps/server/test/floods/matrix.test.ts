@@ -122,6 +122,8 @@ const may = (who: Who, name: CanaryName, key: string): boolean => {
       return (
         who.is === 'host' || (who.relation !== 'supervisor' && readsPaper(withRecord(who), 'record') && opens(who, 4))
       )
+    case 'history':
+      return who.role === HEAD && opens(who, 5)
     case 'medical':
       return who.is === 'doctor' || (readsPaper(withRecord(who), 'medical') && opens(who, 5))
     case 'chat':
@@ -142,6 +144,7 @@ const shown: Partial<Record<CanaryName, Permission | null>> = {
   record: null,
   crisisRecord: null,
   medical: null,
+  history: 'admin_userInfo_clinical_btn',
   chat: 'consult_ai_list_tab',
   sign: 'crisis_warning_handle_btn',
 }
@@ -158,7 +161,7 @@ const traces: Partial<Record<CanaryName, { action: string; layer?: Layer }>> = {
   medical: { action: 'archive.open', layer: 5 },
   chat: { action: 'assistant.view' },
   sign: { action: 'signal.read' },
-  history: { action: 'user.record_read' },
+  history: { action: 'archive.open', layer: 5 },
 }
 
 let stage: Stage

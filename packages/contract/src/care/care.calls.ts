@@ -144,7 +144,9 @@ export const careCalls = defineCalls(
             }),
             recordDueTime: Nullable(DateTime),
             mayWrite: Type.Boolean(),
-            mayRead: Type.Boolean(),
+            /** The record itself, for whoever may read it. */
+            answerId: Nullable(Id('form_answer')),
+            mayLook: Type.Boolean({ description: '可以打开这次预约的页面' }),
           }),
         ),
         stars: Type.Array(Type.Object({ star: Type.Integer(), time: DateTime, byName: Type.String() })),

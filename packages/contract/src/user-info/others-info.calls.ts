@@ -45,13 +45,19 @@ const saveOther = {
   body: Type.Object({ ...OfUser.properties, ...given(1) }),
   errors: saveErrors,
 } as const
-const readPast = { ...read, summary: '他人的既往史与家庭信息，查看留痕', access: clinicalSight } as const
+const opening = ['archive.purpose_missing', 'archive.sealed'] as const
+const readPast = {
+  ...read,
+  summary: '他人的既往史与家庭信息，须说明目的，查看留痕',
+  access: clinicalSight,
+  errors: [...read.errors, ...opening],
+} as const
 const savePast = {
   ...save,
   summary: '保存他人的既往史与家庭信息',
   access: clinicalSight,
   body: Type.Object({ ...OfUser.properties, ...given(2) }),
-  errors: saveErrors,
+  errors: [...saveErrors, ...opening],
 } as const
 const readEvaluation = {
   ...read,

@@ -133,6 +133,8 @@ export const UserDetail = Type.Object({
       isOwed: Type.Boolean(),
       /** The caller may also write it. */
       isEditable: Type.Boolean(),
+      /** Opened by a call of its own, after saying what for; its answers are not here. */
+      isApart: Type.Boolean(),
       answers: Answers,
     }),
   ),

@@ -8,7 +8,7 @@ export const layers = {
   2: { label: '测评', hint: '量表的得分与分段', told: '测评结果' },
   3: { label: '会谈记录', hint: '会谈中说了什么', told: '会谈记录' },
   4: { label: '危机', hint: '预警、上报与干预', told: '安全方面的记录' },
-  5: { label: '医疗', hint: '医生的记录', told: '就诊记录' },
+  5: { label: '医疗', hint: '医生的记录，本人填写的既往史', told: '健康与就诊方面的记录' },
 } as const
 
 export type Layer = keyof typeof layers

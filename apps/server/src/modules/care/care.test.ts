@@ -4,7 +4,7 @@ import { givenCase, handIn, type GivenCase } from '../../../test/cases.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
-import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
+import { givenCentre, givenPerson, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 
 const app = await openTestApp()
@@ -14,15 +14,11 @@ let supervisor: Person
 beforeAll(async () => {
   centre = await givenCentre(app)
   elsewhere = await givenCentre(app)
-  const user = await app.givenUser(centre.tenant, { realName: '吴清和', roles: ['ROLE_SUPERVISOR'] })
-  supervisor = { ...user, browser: await app.signedIn(user) }
+  supervisor = await givenPerson(app, centre, '吴清和', 'ROLE_SUPERVISOR')
 })
 
 /** Somebody new, so that one live case at a time is no hindrance. */
-const someone = async (): Promise<Person> => {
-  const user = await app.givenUser(centre.tenant, { realName: '来访者', roles: ['ROLE_GENERAL'] })
-  return { ...user, browser: await app.signedIn(user) }
-}
+const someone = (): Promise<Person> => givenPerson(app, centre, '来访者', 'ROLE_GENERAL')
 const given = async (about: Omit<GivenCase, 'visitor'> = {}) => {
   const visitor = await someone()
   return { visitor, id: await givenCase(app, centre, { visitor, ...about }) }
@@ -273,6 +269,9 @@ describe('handing over', () => {
     await expect(shown(centre.other.browser, record)).rejects.toMatchObject({ code: 404 })
     await answerTo('accept', transfer, centre.other)
     expect(Object.keys(await shown(centre.other.browser, record)).length).toBeGreaterThan(0)
+    // By the page of the old case: the session itself was not theirs and has no page for them.
+    expect((await read(id, centre.other)).visits).toMatchObject([{ answerId: record, mayLook: false }])
+    expect((await read(id)).visits).toMatchObject([{ answerId: record, mayLook: true }])
   })
 
   test('not accepted, or withdrawn, everything stays as it was', async () => {

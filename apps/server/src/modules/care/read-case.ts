@@ -81,7 +81,9 @@ const recordState = (visit: VisitRow, state: string | undefined, isLocked: boole
   return isLocked ? 'locked' : 'due'
 }
 
-const visitViews = async (tx: Tx, actor: Actor, visits: readonly VisitRow[], mayRead: boolean) => {
+type Sight = { readonly mayRead: boolean; readonly isKeeper: boolean }
+
+const visitViews = async (tx: Tx, actor: Actor, visits: readonly VisitRow[], { mayRead, isKeeper }: Sight) => {
   const records = await recordsOf(
     tx,
     visits.map(({ id }) => id),
@@ -107,7 +109,9 @@ const visitViews = async (tx: Tx, actor: Actor, visits: readonly VisitRow[], may
       recordState: recordState(visit, records.get(visit.id)?.state, isLocked),
       recordDueTime: visit.record_due_at && formatDateTime(visit.record_due_at),
       mayWrite: isOwn && ['running', 'success'].includes(visit.state) && !isLocked,
-      mayRead: visit.record_answer_id !== null && (isOwn || mayRead),
+      answerId: isOwn || mayRead ? visit.record_answer_id : null,
+      // Whoever took a case over, or thinks along with it, reads what was written; the sessions before were not theirs.
+      mayLook: isOwn || isKeeper,
     }
   })
 }
@@ -271,7 +275,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     previous: previous ?? null,
     next: next ?? null,
     term,
-    visits: await visitViews(tx, actor, visits, mayRead),
+    visits: await visitViews(tx, actor, visits, { mayRead, isKeeper: kindsOf(actor, row).includes('keeper') }),
     stars,
     contacts,
     // Whoever booked the first time opened the case themselves.

@@ -6,21 +6,25 @@ import { givenCase, handIn } from '../../../test/cases.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
-import { givenCentre, givenVisit, messagesOf, runCron, type Centre, type Person } from '../../../test/visits.ts'
+import {
+  givenCentre,
+  givenPerson,
+  givenVisit,
+  messagesOf,
+  runCron,
+  type Centre,
+  type Person,
+} from '../../../test/visits.ts'
 
 const app = await openTestApp()
 let centre: Centre
 let supervisor: Person
 beforeAll(async () => {
   centre = await givenCentre(app)
-  const user = await app.givenUser(centre.tenant, { realName: '吴清和', roles: ['ROLE_SUPERVISOR'] })
-  supervisor = { ...user, browser: await app.signedIn(user) }
+  supervisor = await givenPerson(app, centre, '吴清和', 'ROLE_SUPERVISOR')
 })
 
-const someone = async (realName = '许安然'): Promise<Person> => {
-  const user = await app.givenUser(centre.tenant, { realName, roles: ['ROLE_GENERAL'] })
-  return { ...user, browser: await app.signedIn(user) }
-}
+const someone = (realName = '许安然'): Promise<Person> => givenPerson(app, centre, realName, 'ROLE_GENERAL')
 const inSchool = <T>(sql: string, values: unknown[] = []) =>
   inTenant(app, centre.tenant, (tx) => tx.sql<T>(sql, values))
 const list = async ({ browser }: Person, isEnded = false) =>

@@ -11,7 +11,7 @@ import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { countsIn, formsFor, shownIn, storedAnswers } from '../user-info/index.ts'
 import { canSeePerson, deptPath, findById, seesMasked, type UserRow } from '../user/index.ts'
-import { demandSight, maySeeSection, mayWriteSection } from './section.policy.ts'
+import { demandOpening, demandSight, isApart, maySeeSection, mayWriteSection } from './section.policy.ts'
 
 const BASIC: InfoSection = 0
 const EVALUATION: InfoSection = 3
@@ -47,26 +47,29 @@ const besides = (category: InfoSection, answers: InfoAnswers): Record<string, st
   return Object.fromEntries(Object.entries(countsIn(answers)).map(([prop, count]) => [prop, String(count)]))
 }
 
-/** All sections of a person that the actor may read. */
+/** All sections of a person that the actor may read. What has to be opened first is only named: it has its own call. */
 export const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
   const forms = await formsFor(tx, user.user_type_id, (all) => all.filter((one) => maySeeSection(actor, one)))
   noteReading(
     tx,
     actor,
     user,
-    forms.map(({ category }) => category),
+    forms.map(({ category }) => category).filter((one) => !isApart(actor, user.id, one)),
   )
   const owed = user.write_info.filter(isInfoSection)
   const sections = []
   for (const form of forms) {
-    const { answers } = await storedAnswers(tx, user, form.category)
-    const shown = forActor(actor, user, form, answers)
+    const { category } = form
+    const apart = isApart(actor, user.id, category)
+    const { answers } = apart ? { answers: {} } : await storedAnswers(tx, user, category)
+    const shown = apart ? {} : forActor(actor, user, form, answers)
     sections.push({
-      category: form.category,
+      category,
       form,
-      isOwed: owed.includes(form.category),
-      isEditable: mayWriteSection(actor, form.category),
-      answers: { ...shown, ...besides(form.category, answers) },
+      isOwed: owed.includes(category),
+      isEditable: mayWriteSection(actor, category),
+      isApart: apart,
+      answers: { ...shown, ...besides(category, answers) },
     })
   }
   return sections
@@ -78,6 +81,7 @@ export const readSection = async (tx: Tx, actor: Actor, userId: string, category
   const user = await inSight(tx, actor, userId)
   const [form] = await formsFor(tx, user.user_type_id, (all) => all.filter((one) => one === category))
   if (!form) throw notFound()
+  await demandOpening(tx, actor, userId, category)
   noteReading(tx, actor, user, [category])
   const { answers, version } = await storedAnswers(tx, user, category)
   return {

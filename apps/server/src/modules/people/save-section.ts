@@ -25,7 +25,7 @@ import { findById } from '../user/index.ts'
 import { lockManaged } from './manageable.ts'
 import { judgeProfile, writeRest } from './profile.ts'
 import { formAnswers } from './read-person.ts'
-import { demandWriting } from './section.policy.ts'
+import { demandOpening, demandWriting } from './section.policy.ts'
 
 const BASIC: InfoSection = 0
 const EVALUATION: InfoSection = 3
@@ -70,6 +70,7 @@ export const saveSection = async (
   const { user } = await lockManaged(tx, actor, given.userId)
   const [form] = await formsFor(tx, user.user_type_id, (all) => all.filter((one) => one === category))
   if (!form) throw notFound()
+  await demandOpening(tx, actor, user.id, category)
   const stored = await storedAnswers(tx, user, category)
   if (stored.version !== given.version) throw new AppError('request.version_conflict')
   const loaded = shownIn(form, stored.answers)

@@ -59,6 +59,11 @@ const reads = [
 type ReadKey = (typeof reads)[number][1]
 const read = (who: Visitor, key: ReadKey, userId = student.id) => who.call(key, { query: { userId } })
 
+/** Illness and family lie with what doctors wrote (L5): who is a stranger to the person says what for. */
+const sayWhatFor = (who: Visitor) =>
+  who.call('POST /archive/open', { body: { userId: student.id, layer: 5, purpose: 2, reason: '督导前了解情况' } })
+const UNASKED = { code: 49201 }
+
 const grant = (role: RoleCode, ...permissions: Permission[]) =>
   inTenant(app, tenant, async (tx) => {
     await tx.sql(
@@ -80,6 +85,10 @@ describe('reading a section of somebody else', () => {
   test.each(reads)('section %s by %s: who may, who may not, and what is written down', async (category, key) => {
     const may = category === 2 ? head : admin
     const mayNot = category === 2 ? admin : head
+    if (category === 2) {
+      await expect(read(may, key)).rejects.toMatchObject({ ...UNASKED, data: { userId: student.id, layer: 5 } })
+      await sayWhatFor(may)
+    }
     const section = await read(may, key)
     expect(section).toMatchObject({ category, userId: student.id, deptFullName: '计算机学院', isOwed: false })
     expect(section.form.category).toBe(category)
@@ -137,6 +146,7 @@ describe('the page of a person', () => {
     expect(JSON.stringify(detail)).not.toContain('外婆去世')
     expect(detail.sections.every(({ isEditable }) => isEditable)).toBe(true)
     expect(detail.sections[2]?.answers).toMatchObject({ punishNum: '0', failNum: '1' })
+    await sayWhatFor(head)
     const past = await read(head, 'GET /admin/v2/user/familyInfo')
     expect(past.answers['negativeLifeEvent']).toBe('外婆去世')
     const noted = await trail('user.record_read')
@@ -148,6 +158,11 @@ describe('the page of a person', () => {
     const detail = await head.call('GET /admin/user/detail', { query: { id: student.id } })
     expect(detail).toMatchObject({ realName: '张**', phone: '138****5678' })
     expect(detail.sections.map(({ category, isEditable }) => [category, isEditable])).toEqual([[2, false]])
+    // It says that there is such a section; what stands in it is opened for a purpose, and seen by the person.
+    expect(detail.sections).toMatchObject([{ isApart: true, answers: {} }])
+    await sayWhatFor(head)
+    const own = await (await app.signedIn(student)).call('GET /admin/audit/mine', { query: {} })
+    expect(JSON.stringify(own)).toContain('健康与就诊方面的记录')
   })
 })
 
@@ -183,6 +198,8 @@ describe('writing a section of somebody else', () => {
     })
     await expect(asAdmin).rejects.toMatchObject(FORBIDDEN)
     await grant('CRISIS_ROLE_CENTER_SUPERINTENDENT', 'admin_userInfo_edit_btn')
+    await expect(past()).rejects.toMatchObject(UNASKED)
+    await sayWhatFor(head)
     expect(await past()).toMatchObject({ version: 2 })
     expect((await read(head, 'GET /admin/v2/user/familyInfo')).answers).toMatchObject({ fosterCareStay: '2' })
   })

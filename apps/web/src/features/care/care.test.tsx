@@ -59,7 +59,8 @@ const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
       recordState: 'due',
       recordDueTime: '2026-11-13 09:00:00',
       mayWrite: true,
-      mayRead: false,
+      answerId: null,
+      mayLook: true,
     },
   ],
   stars: [],
@@ -136,6 +137,23 @@ describe('a case', () => {
     expect(history()).toEqual(['电话 · 无人回应', '确定等级 · 三级', '来访者请假', '首次会谈'])
     await user.click(screen.getByText('会谈', { exact: true }))
     expect(history()).toEqual(['来访者请假', '首次会谈'])
+  }, 60_000)
+
+  test('what was written opens as it is; a session before one’s own time has no page', async () => {
+    const [held] = aCase().visits
+    const written = { ...held!, mayWrite: false, mayLook: false, recordState: 'sealed' }
+    start(`/?id=${ID}`, host, Case, {
+      'GET /consult/case/detail': () =>
+        aCase({
+          visits: [
+            { ...written, answerId: OTHER },
+            { ...written, id: ID, no: 2, answerId: null },
+          ],
+        }),
+    })
+    const read = await screen.findByRole('link', { name: '查看记录' })
+    expect(read.getAttribute('href')).toBe(`/formAnswer/detail?id=${OTHER}`)
+    expect(screen.queryByRole('link', { name: '查看预约' })).toBeNull()
   }, 60_000)
 
   test('somebody reached for is written down', async () => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Card } from '../../kit/card/card.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { attempt } from '../../kit/failure.ts'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Box, Row, Text } from '../../kit/layout/layout.tsx'
@@ -61,7 +62,7 @@ function AskedRow({ transfer, onDecline }: { transfer: Transfer; onDecline: () =
       </Box>
       {noteId ? <Link to={answerPath(noteId)}>{texts.note}</Link> : null}
       <Button onClick={onDecline}>{texts.decline}</Button>
-      <Button variant="primary" onClick={() => void take()}>
+      <Button variant="primary" onClick={() => attempt(take)}>
         {texts.accept}
       </Button>
     </Row>

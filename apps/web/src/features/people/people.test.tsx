@@ -218,9 +218,17 @@ const DETAIL: UserDetail = {
       form: infoForm(0, true),
       isOwed: false,
       isEditable: true,
+      isApart: false,
       answers: { nation: '1', email: 'l***@example.cn' },
     },
-    { category: 1, form: infoForm(1, true), isOwed: true, isEditable: true, answers: { nativePlace: '湖北武汉' } },
+    {
+      category: 1,
+      form: infoForm(1, true),
+      isOwed: true,
+      isEditable: true,
+      isApart: false,
+      answers: { nativePlace: '湖北武汉' },
+    },
   ],
 }
 const TRAIL = {
@@ -274,6 +282,17 @@ describe('one person', () => {
       ids: ['0190b3c2-7f00-7000-8000-0000000000a1'],
       lockFlag: '9',
     })
+  }, 60_000)
+
+  test('illness and family are behind a purpose, told where they would stand', async () => {
+    const past = { category: 2, form: infoForm(2, true), isOwed: false, isEditable: false, isApart: true, answers: {} }
+    await open({
+      'GET /admin/user/detail': () => ({ ...DETAIL, sections: [...DETAIL.sections, past] }),
+      'GET /admin/v2/user/familyInfo': () =>
+        Response.json({ code: 49201, msg: '请选择查阅目的', data: { userId: DETAIL.id, layer: 5 }, traceId: '1' }),
+    })
+    await user.click(await screen.findByRole('tab', { name: past.form.title }))
+    expect(await screen.findByRole('button', { name: '说明目的' })).toBeTruthy()
   }, 60_000)
 
   test('who may more than oneself is only looked at', async () => {

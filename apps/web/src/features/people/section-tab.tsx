@@ -3,9 +3,11 @@ import { Button } from 'antd'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
 import { ClockIcon, PencilIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { peopleMessages } from './people.messages.ts'
 import type { UserDetail } from './people.queries.ts'
+import { useSection } from './sections.queries.ts'
 
 const texts = peopleMessages.sections
 
@@ -30,7 +32,18 @@ type SectionTabProps = {
   onEdit: (category: InfoSection) => void
 }
 
-export function SectionTab({ user, section, onEdit }: SectionTabProps) {
+/** What lies apart is asked for when its tab is opened; until it is said what for, the place says so. */
+export function SectionTab(props: SectionTabProps) {
+  return props.section.isApart ? <Apart {...props} /> : <Answers {...props} />
+}
+
+function Apart({ section, ...props }: SectionTabProps) {
+  const query = useSection(props.user.id, section.category as InfoSection)
+  if (!query.data) return <QueryState size="card" query={query} />
+  return <Answers {...props} section={{ ...section, answers: query.data.answers }} />
+}
+
+function Answers({ user, section, onEdit }: SectionTabProps) {
   const { category, form, isOwed, isEditable, answers } = section
   const items = form.fields
     .filter((field) => isShown(field, answers) && !(category === 0 && IN_FACTS.includes(field.prop)))

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-import { inspect } from 'node:util'
 import type { ErrorName } from '@xinqiao/contract'
 import {
   appointmentMachine,
@@ -15,23 +13,13 @@ import { AppError } from '../../../kernel/app-error.ts'
 import { replayCheck } from '../../../kernel/transition.ts'
 import { openHouse } from '../../../../test/booking-centre.ts'
 import { buildTown, type Town } from '../../../../test/booking-town.ts'
-import { choose, walkers } from '../../../../test/booking-walk.ts'
+import { walkers } from '../../../../test/booking-walk.ts'
 import { loadWorld, misplaced, subjectsOf } from '../../../../test/booking-world.ts'
-import { chanceFrom, isLong, seed as commit } from '../../../../test/seed.ts'
+import { planWalk } from '../../../../test/random-walk.ts'
 import { moveAppointment } from './move-appointment.ts'
 
-// WALK_SEED=… walks a walk again: the same wishes in the same order; who of three at once comes first is the machine's to say.
-const SEED = Number(process.env['WALK_SEED'] ?? (isLong ? randomInt(2 ** 31) : commit))
-const STEPS = Number(process.env['WALK_STEPS'] ?? (isLong ? 20_000 : 2_000))
-const ACTORS = Object.keys(walkers) as (keyof typeof walkers)[]
-/** Steps of each between two looks, at which all of them rest. */
-const STRIDE = 20
-const ROUNDS = Math.ceil(STEPS / ACTORS.length / STRIDE)
-/** Who has not been everywhere by then goes on for as long again. */
-const MOST_ROUNDS = 2 * ROUNDS
-/** A short walk may leave out a few of the rarest, another few at every commit; a long one nothing. */
-const MAY_BE_LEFT = STEPS < 10_000 ? 12 : 0
 const MINUTES = 60_000
+const walk = planWalk<Town>(walkers)
 
 let house: Awaited<ReturnType<typeof openHouse>>
 let town: Town
@@ -40,29 +28,6 @@ beforeAll(async () => {
   town = await buildTown(house)
 }, 10 * MINUTES)
 afterAll(() => house.app.close())
-
-type Tally = Map<string, number>
-const count = (tally: Tally, key: string, n = 1): void => void tally.set(key, (tally.get(key) ?? 0) + n)
-const [done, refused, subjects]: [Tally, Tally, Tally] = [new Map(), new Map(), new Map()]
-const faults: unknown[] = []
-
-const walk = async (name: keyof typeof walkers, seed: number): Promise<void> => {
-  const chance = chanceFrom(seed)
-  for (let step = 0; step < STRIDE && faults.length === 0; step++) {
-    try {
-      count(done, await choose(walkers[name], chance)(town, chance))
-    } catch (error) {
-      // A refusal in whole words is an answer; anything else, a deadlock too, is a fault.
-      if (error instanceof AppError && !/[{}]/.test(error.message)) count(refused, error.errorName)
-      else faults.push([name, seed, step, error])
-    }
-  }
-}
-
-/** WALK_TELL=1 shows how often what happened. */
-const tell = (what: object): void => {
-  if (process.env['WALK_TELL']) process.stdout.write(`${inspect(what, { maxArrayLength: null })}\n`)
-}
 
 class TakeBack extends Error {}
 
@@ -90,7 +55,7 @@ const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: nu
   if (one) {
     const answer = await tryToCorrect(one.id)
     expect(['appointment.record_locked', 'appointment.correct_late']).toContain(answer)
-    count(subjects, `A4 ${answer}`)
+    walk.met(`A4 ${answer}`)
   }
   const blocked = visitors.filter(({ id }) => world.blockedIds.has(id))
   const who = blocked[round % Math.max(1, blocked.length)]
@@ -99,12 +64,10 @@ const askAround = async (world: Awaited<ReturnType<typeof loadWorld>>, round: nu
   const help = await at.call(who, 'POST /consult/appointment/judge', { type: '11', visitorId: who.id })
   if (!judged.ok) expect(judged.help).toMatchObject({ phone: '0571-1', hotline: '12356', dutyType: '11' })
   expect([true, 'G9']).toContain(help.refusal?.guard ?? help.ok)
-  count(subjects, judged.ok ? 'A2 in danger' : 'A2 told')
+  walk.met(judged.ok ? 'A2 in danger' : 'A2 told')
 }
 
-const look = async (round: number): Promise<void> => {
-  const seed = `WALK_SEED=${SEED}, round ${round}`
-  expect({ seed, faults }).toEqual({ seed, faults: [] })
+const look = async (_: Town, round: number, seed: string): Promise<void> => {
   const { world, replayed, places } = await town.at.inside(async (tx) => ({
     world: await loadWorld(tx, town.at.term),
     places: await misplaced(tx),
@@ -116,7 +79,7 @@ const look = async (round: number): Promise<void> => {
   }))
   const broken = brokenInvariants(world)
   expect({ seed, broken, places, replayed }).toEqual({ seed, broken: [], places: [], replayed: [] })
-  for (const [name, n] of Object.entries(subjectsOf(world))) count(subjects, name, n)
+  for (const [name, n] of Object.entries(subjectsOf(world))) walk.met(name, n)
   await askAround(world, round)
 }
 
@@ -153,11 +116,11 @@ const allWays = (): readonly string[] => [
 /** What nobody has done or heard yet. */
 const missing = async (): Promise<string[]> => {
   const walked = new Set((await events()).flatMap((row) => waysOf(row.entity, row.from_state ?? 'new', row.action)))
-  const spoken = (Object.keys(bookingInvariants) as InvariantName[]).filter((name) => (subjects.get(name) ?? 0) < 20)
-  const probed = ['A4 appointment.record_locked', 'A2 told'].filter((name) => !subjects.has(name))
+  const spoken = (Object.keys(bookingInvariants) as InvariantName[]).filter((name) => walk.timesMet(name) < 20)
+  const probed = ['A4 appointment.record_locked', 'A2 told'].filter((name) => walk.timesMet(name) === 0)
   return [
     ...allWays().filter((way) => !walked.has(way)),
-    ...refusals.filter((name) => !refused.has(name)),
+    ...refusals.filter((name) => !walk.isHeard(name)),
     ...spoken,
     ...probed,
   ]
@@ -238,22 +201,7 @@ const refusals: readonly ErrorName[] = [
 ]
 
 test(
-  `${STEPS} steps of three at once break no promise, go ${MAY_BE_LEFT ? 'nearly ' : ''}every way and hear every refusal`,
-  async () => {
-    let left: readonly string[] = []
-    for (let round = 0; round < MOST_ROUNDS; round++) {
-      await Promise.all(ACTORS.map((name, n) => walk(name, SEED + round * 10 + n)))
-      await look(round)
-      if (round + 1 < ROUNDS) continue
-      left = await missing()
-      if (left.length <= MAY_BE_LEFT) break
-      tell({ round, left })
-    }
-    tell({ done, refused, subjects, left, until: town.at.time.now })
-    expect({ seed: `WALK_SEED=${SEED}`, left: left.slice(MAY_BE_LEFT) }).toEqual({
-      seed: `WALK_SEED=${SEED}`,
-      left: [],
-    })
-  },
+  `${walk.steps} steps of three at once break no promise, go ${walk.mayBeLeft ? 'nearly ' : ''}every way and hear every refusal`,
+  () => walk.go(town, { stride: 20, look, missing }),
   30 * MINUTES,
 )

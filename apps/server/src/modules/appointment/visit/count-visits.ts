@@ -30,16 +30,6 @@ export const countHostToday = (tx: Tx, userId: string): Promise<Coming> =>
     { n: 0, next: null },
   )
 
-/** Records a host has to write, and those among them whose day is over. */
-export const countRecords = (tx: Tx, userId: string): Promise<{ n: number; late: number }> =>
-  one<{ n: number; late: number }>(
-    tx,
-    `select count(*)::int as n, count(*) filter (where record_due_at < $3)::int as late from appointment
-      where tenant_id = $1 and host_id = $2 and state = 'success'`,
-    [tx.tenantId, userId, tx.now],
-    { n: 0, late: 0 },
-  )
-
 /** Requests that wait for somebody's word: what the list and the card of the day show them. */
 export const countToConfirm = (tx: Tx, actor: Actor): Promise<{ n: number; oldest: Date | null }> => {
   const params = paramsOf(tx)

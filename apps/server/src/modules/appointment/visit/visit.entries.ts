@@ -1,6 +1,7 @@
 import { clockOf, formatDate, momentText } from '@xinqiao/domain'
 import type { ConsoleEntry } from '../../workbench/index.ts'
-import { countExpected, countHostToday, countOwnVisits, countRecords, countToConfirm } from './count-visits.ts'
+import { countExpected, countHostToday, countOwnVisits, countToConfirm } from './count-visits.ts'
+import { countRecords } from './day/records.ts'
 import { countReviews } from '../booking/record/list-reviews.ts'
 import { entryTexts as texts } from './visit.messages.ts'
 
@@ -26,8 +27,10 @@ export const visitEntries: readonly ConsoleEntry[] = [
     tone: 'warning',
     permissions: ['consult_appoint_host_btn'],
     count: async (tx, actor) => {
-      const { n, late } = await countRecords(tx, actor.userId)
-      return { value: n, note: late > 0 ? texts.recordsLate(late) : texts.recordsInTime(n), urgent: late > 0 }
+      const { n, late, locked } = await countRecords(tx, actor.userId)
+      const note =
+        late > 0 ? texts.recordsLate(late) : locked > 0 ? texts.recordsLocked(locked) : texts.recordsInTime(n)
+      return { value: n, note, urgent: late > 0 }
     },
   },
   {

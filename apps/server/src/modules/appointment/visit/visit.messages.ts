@@ -29,6 +29,7 @@ export const entryTexts = {
   records: '待填记录',
   recordsInTime: (count: number) => (count > 0 ? '都在期限内' : '都写完了'),
   recordsLate: (count: number) => `${count} 份已逾期`,
+  recordsLocked: (count: number) => `另有 ${count} 份已锁定`,
   confirm: '待确认预约',
   confirmNone: '没有人在等',
   confirmSince: (day: string) => `最早 ${day}`,

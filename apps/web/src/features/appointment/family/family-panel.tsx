@@ -1,6 +1,7 @@
 import { familyConsents, familyRelations, familyRules, optionsOf } from '@xinqiao/domain'
 import { useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { Button } from '../../../kit/form/button.tsx'
@@ -112,7 +113,7 @@ function MemberLine({ one, mayWrite, onEdit }: { one: FamilyMember; mayWrite: bo
           <Button size="sm" onClick={onEdit}>
             {texts.edit}
           </Button>
-          <Button size="sm" onClick={() => void drop()}>
+          <Button size="sm" onClick={() => attempt(drop)}>
             {texts.remove}
           </Button>
         </Row>

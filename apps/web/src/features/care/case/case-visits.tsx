@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { ColumnHeads } from '../../../kit/column-heads.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -6,7 +7,7 @@ import { shortMoment } from '../../../kit/time-words.ts'
 import { careMessages } from '../care.messages.ts'
 import type { CaseVisit } from '../care.queries.ts'
 import { recordLook, starLook } from '../looks.tsx'
-import { recordPath, visitPath } from '../paths.ts'
+import { answerPath, recordPath, visitPath } from '../paths.ts'
 import styles from '../care.module.css'
 
 const texts = careMessages.detail
@@ -18,15 +19,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
     <Panel title={texts.from} count={visits.length}>
       <ScrollRegion label={texts.from} className={styles.visits}>
         <table>
-          <thead>
-            <tr>
-              {texts.visitColumns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={texts.visitColumns} />
           <tbody>
             {visits.map((visit) => (
               <Line key={visit.id} visit={visit} />
@@ -39,7 +32,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
 }
 
 function Line({ visit }: { visit: CaseVisit }) {
-  const { id, no, startTime, minutes, methodName, star, stateName, recordState, mayWrite, mayRead } = visit
+  const { id, no, startTime, minutes, methodName, star, stateName, recordState, mayWrite, answerId, mayLook } = visit
   const record = recordLook(recordState)
   return (
     <tr>
@@ -52,7 +45,11 @@ function Line({ visit }: { visit: CaseVisit }) {
       <td>{record ? <StatusTag {...record} /> : null}</td>
       <td>
         {mayWrite ? <Link to={recordPath(id)}>{texts.write}</Link> : null}
-        <Link to={visitPath(id)}>{mayRead ? texts.read : texts.look}</Link>
+        {answerId ? (
+          <Link to={answerPath(answerId)}>{texts.read}</Link>
+        ) : mayLook ? (
+          <Link to={visitPath(id)}>{texts.look}</Link>
+        ) : null}
       </td>
     </tr>
   )

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { handoverKinds, type HandoverKind } from '@xinqiao/domain'
+import { ColumnHeads } from '../../../kit/column-heads.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -27,15 +28,7 @@ export function Lines({ one, choices }: LinesProps) {
     >
       <ScrollRegion label={texts.people} className={styles.table}>
         <table>
-          <thead>
-            <tr>
-              {texts.lineColumns.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <ColumnHeads titles={texts.lineColumns} />
           <tbody>
             {one.lines.map((line) => (
               <Line key={line.personId} line={line} hosts={one.hosts} choices={choices} />

@@ -1,7 +1,28 @@
+import type { ReactNode } from 'react'
+import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import {
+  CalendarIcon,
+  ClockIcon,
+  DoorIcon,
+  FlagIcon,
+  FolderIcon,
+  PencilIcon,
+  ShieldAlertIcon,
+} from '../../../kit/icons/shell-icons.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { handoverMessages as texts } from './handover.messages.ts'
 import type { Handover } from './handover.queries.ts'
 import styles from './handover.module.css'
+
+const icons: Readonly<Record<string, ReactNode>> = {
+  cases: <FolderIcon size={16} />,
+  visits: <CalendarIcon size={16} />,
+  records: <PencilIcon size={16} />,
+  warnings: <FlagIcon size={16} />,
+  crises: <ShieldAlertIcon size={16} />,
+  errands: <ClockIcon size={16} />,
+  shifts: <DoorIcon size={16} />,
+}
 
 /** How much has gone, what has somebody to go to, and what has nobody yet. */
 export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => string }) {
@@ -27,17 +48,20 @@ export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => 
       </div>
       <ul className={styles.kinds}>
         {one.kinds.map((kind) => (
-          <li key={kind.kind}>
-            <Text look="soft 13">{kind.label}</Text>
-            <Row gap={6} align="baseline">
-              <b>{kind.done}</b>
-              <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
-              {kind.left + kind.done === 0 ? null : (
-                <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
-                  {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
-                </Text>
-              )}
-            </Row>
+          <li key={kind.kind} data-kind={kind.kind}>
+            <span aria-hidden="true">{icons[kind.kind] ?? <CheckIcon size={16} />}</span>
+            <div>
+              <Text look="soft 13">{kind.label}</Text>
+              <Row gap={6} align="baseline">
+                <b>{kind.done}</b>
+                <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
+                {kind.left + kind.done === 0 ? null : (
+                  <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
+                    {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
+                  </Text>
+                )}
+              </Row>
+            </div>
           </li>
         ))}
       </ul>

@@ -1,4 +1,6 @@
 import { Select } from 'antd'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { handoverMessages as texts } from './handover.messages.ts'
@@ -21,7 +23,10 @@ export function Loads({ hosts, after }: LoadsProps) {
           const then = after(id)
           return (
             <li key={id}>
-              <b>{name}</b>
+              <Row as="span" gap={8} inline>
+                <Avatar name={name} src={null} size={24} />
+                <b>{name}</b>
+              </Row>
               <span className={styles.load} aria-hidden="true">
                 <i data-part="now" style={{ inlineSize: `${(load / most) * 100}%` }} />
                 <i data-part="more" style={{ inlineSize: `${((then.load - load) / most) * 100}%` }} />

@@ -1,7 +1,6 @@
-import { Link, useNavigate } from 'react-router'
-import { Button } from '../../../kit/form/button.tsx'
+import { Link } from 'react-router'
 import { Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
-import { EmptyState } from '../../../kit/states/states.tsx'
+import { BeginState } from '../../../kit/states/begin-state.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import type { Reply } from '@xinqiao/contract/client'
 import { one } from '../../../session/index.ts'
@@ -28,22 +27,12 @@ export function Page() {
 }
 
 function Summary({ summary }: { summary: Summary }) {
-  const navigate = useNavigate()
   const { cases, term, steps } = summary
   const [live, over] = [cases.filter(({ isOver }) => !isOver), cases.filter(({ isOver }) => isOver)]
   return (
     <>
       {cases.length === 0 ? (
-        <EmptyState
-          size="card"
-          title={texts.none}
-          description={texts.noneLead}
-          actions={
-            <Button variant="primary" size="lg" onClick={() => void navigate('/myAppointment')}>
-              {texts.book}
-            </Button>
-          }
-        />
+        <BeginState title={texts.none} lead={texts.noneLead} label={texts.book} to="/myAppointment" />
       ) : null}
       <Cases title={texts.now} cases={live} term={term} />
       {steps.length > 0 ? (

@@ -46,7 +46,8 @@ const stateOf = ({ sitting: { opened, start } }: Filler): FormStateKey => {
 
 function Head({ filler }: { filler: Filler }) {
   const { sitting, overview } = filler
-  const { form, user, answer, mayWrite } = sitting.opened
+  const { form, user, answer, mayWrite, standing } = sitting.opened
+  const state = stateOf(filler)
   const navigate = useNavigate()
   return (
     <header className={styles.head}>
@@ -54,8 +55,8 @@ function Head({ filler }: { filler: Filler }) {
         {texts.back}
       </Button>
       <h1>{form.formName}</h1>
-      <StatusTag {...formStates[stateOf(filler)]} />
-      <StandingTag standing={sitting.opened.standing} />
+      {standing && state === 'none' ? null : <StatusTag {...formStates[state]} />}
+      <StandingTag standing={standing} />
       <Text look="soft" className={styles.person}>
         {user.realName}
         {filler.occasion ? <small>{filler.occasion.line}</small> : null}

@@ -4,6 +4,7 @@ import { actorOf } from '../../../../../test/booking-centre.ts'
 import { openTestApp } from '../../../../../test/harness.ts'
 import { givenCentre, givenVisit, type Centre, type Person } from '../../../../../test/visits.ts'
 import type { DayPart } from '../../../workbench/index.ts'
+import { visitEntries } from '../visit.entries.ts'
 import { visitDayParts } from './visit.day.ts'
 
 const app = await openTestApp()
@@ -99,6 +100,15 @@ describe('a host’s day', () => {
     expect(named(records?.rows)).toEqual(['due', 'to write'])
     expect(records).toMatchObject({ total: 2, locked: 1 })
     expect(records?.rows[0]?.recordLockAt).toBe(`${formatDate(at('10:00', 2))} 10:00:00`)
+  })
+
+  test('has the same number on its tile as on its card', async () => {
+    const actor = actorOf(centre.tenant.id, centre.host.id, ['ROLE_CONSULTANT'])
+    const tile = visitEntries.find(({ code }) => code === 'appointment.records')
+    const told = await app.runtime.withTenant({ tenantId: centre.tenant.id, actor }, (tx) =>
+      tile!.count({ ...tx, now: at('12:20') }, actor),
+    )
+    expect(told).toEqual({ value: 2, note: '1 份已逾期', urgent: true })
   })
 
   test('counts their own sessions by week, this week last', async () => {

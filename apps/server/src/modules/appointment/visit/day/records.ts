@@ -26,14 +26,22 @@ const split = async (tx: Tx, found: readonly AppointmentRow[]) => {
   return { open, locked: found.length - open.length, first, lockOf }
 }
 
-/** Records a host has to write, the one that closes first in front; what is closed cannot be written and is only counted. */
-export const ownRecords = async (tx: Tx, actor: Actor) => {
-  const found = await tx.sql<AppointmentRow>(
+const heldBy = (tx: Tx, userId: string): Promise<AppointmentRow[]> =>
+  tx.sql<AppointmentRow>(
     `select a.* from appointment a where a.tenant_id = $1 and a.host_id = $2 and a.state = 'success'
       order by a.settled_at desc limit ${MOST_COUNTED}`,
-    [tx.tenantId, actor.userId],
+    [tx.tenantId, userId],
   )
-  const { open, locked, first, lockOf } = await split(tx, found)
+
+/** The same as the card of the day shows, as numbers: what can be written, what of it is late, what is closed. */
+export const countRecords = async (tx: Tx, userId: string): Promise<{ n: number; late: number; locked: number }> => {
+  const { open, locked } = await split(tx, await heldBy(tx, userId))
+  return { n: open.length, late: open.filter(({ record_due_at: due }) => due !== null && due < tx.now).length, locked }
+}
+
+/** Records a host has to write, the one that closes first in front; what is closed cannot be written and is only counted. */
+export const ownRecords = async (tx: Tx, actor: Actor) => {
+  const { open, locked, first, lockOf } = await split(tx, await heldBy(tx, actor.userId))
   const ids = first.map(({ id }) => id)
   const [views, nos, percents] = await Promise.all([
     rowView(tx, actor, first),

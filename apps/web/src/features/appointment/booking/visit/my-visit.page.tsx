@@ -1,8 +1,8 @@
 import { isLive } from '@xinqiao/domain'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Button } from '../../../../kit/form/button.tsx'
-import { EmptyState } from '../../../../kit/states/states.tsx'
+import { BeginState } from '../../../../kit/states/begin-state.tsx'
 import styles from '../booking.module.css'
 import { visitMessages } from '../visit.messages.ts'
 import { useMyVisits, type Visit } from '../visit.queries.ts'
@@ -16,7 +16,6 @@ const MOST = 200
 
 /** 我的来访: what is coming, and what has been. */
 export function Page() {
-  const navigate = useNavigate()
   const [size, setSize] = useState(PAGE)
   const all = useMyVisits(false, size)
   const records = all.data?.records ?? []
@@ -30,16 +29,7 @@ export function Page() {
         <>
           <h2 className={styles.section}>{texts.coming}</h2>
           {coming.length === 0 ? (
-            <EmptyState
-              size="card"
-              title={texts.none}
-              description={texts.noneLead}
-              actions={
-                <Button variant="primary" size="lg" onClick={() => void navigate('/myAppointment')}>
-                  {texts.book}
-                </Button>
-              }
-            />
+            <BeginState title={texts.none} lead={texts.noneLead} label={texts.book} to="/myAppointment" />
           ) : (
             coming.map((visit) => <VisitCard key={visit.id} visit={visit} />)
           )}
