@@ -6,6 +6,7 @@ import {
   givenWatch,
   hoursAgo,
   level,
+  questionsOf,
   report,
   talk,
   versionOf,
@@ -26,18 +27,7 @@ beforeAll(async () => {
   watch = await givenWatch(app)
 })
 
-const inSchool = <T>(sql: string, values: unknown[] = []) => inTenant(app, watch.tenant, (tx) => tx.sql<T>(sql, values))
-const someone = async (): Promise<Person> => {
-  const user = await app.givenUser(watch.tenant, { realName: '某同学', roles: ['ROLE_GENERAL'], deptId: watch.college })
-  return { ...user, browser: await app.signedIn(user) }
-}
-const read = (by: Person, id: string) => by.browser.call('GET /crisis/central/detail', { query: { id } })
-const errandsOf = async (id: string) =>
-  (
-    await inSchool<{ kind: string }>(`select kind from errand where origin_id = $1 and state = 'open' order by kind`, [
-      id,
-    ])
-  ).map(({ kind }) => kind)
+const { inSchool, someone, read, errandsOf } = questionsOf(app, () => watch)
 const tomorrow = () => hoursAgo(-24)
 const flowOf = async (id: string) =>
   (await inSchool<{ id: string }>(`select id from approval_flow where biz_id = $1 and state = '1'`, [id]))[0]?.id ?? ''
