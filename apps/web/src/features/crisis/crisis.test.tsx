@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { bodies, start } from '../../../test/appointments.tsx'
-import { refuse } from '../../../test/fake-server.ts'
 import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { Page as Board } from './board/board.page.tsx'
@@ -110,16 +109,6 @@ test('from outside a case is its level, its node and its hour; nothing can be op
   start(`/?id=${ID}`, ['crisis_case_list_tab'], Case, { 'GET /crisis/central/detail': () => one })
   expect(await screen.findByText(/您只看到等级、节点与时限/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
-}, 60_000)
-
-test('a press that came too late is told, and is no fault of the page', async () => {
-  const one: Crisis = { ...card({ state: 'centre', ownerId: null }), actions: ['take'], inside: null }
-  start(`/?id=${ID}`, ['crisis_case_list_tab'], Case, {
-    'GET /crisis/central/detail': () => one,
-    'POST /crisis/central/take': () => refuse(45_001, '个案已不在这一步'),
-  })
-  await user.click(await screen.findByRole('button', { name: '接手' }))
-  expect(await screen.findByText('个案已不在这一步')).toBeTruthy()
 }, 60_000)
 
 test('a tutor answers in three words and a sentence', async () => {
