@@ -187,6 +187,7 @@ const looks: readonly Look[] = [
   ['receipts open, head', (tx, { head }) => pageOfReceipts(tx, head, {})],
   ['receipts open, tutor', (tx, { tutor }) => pageOfReceipts(tx, tutor, {})],
   ['receipts all, head', (tx, { head }) => pageOfReceipts(tx, head, { tab: 'all' })],
+  ['receipts all, handler', (tx, { handler }) => pageOfReceipts(tx, handler, { tab: 'all' })],
   ['receipts all, tutor', (tx, { tutor }) => pageOfReceipts(tx, tutor, { tab: 'all' })],
 ]
 

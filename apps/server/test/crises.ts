@@ -34,6 +34,25 @@ export const givenWatch = async (app: TestApp) => {
 }
 export type Watch = Awaited<ReturnType<typeof givenWatch>>
 
+/** What tests ask of that school; the school itself comes before the first test. */
+export const questionsOf = (app: TestApp, watch: () => Watch) => {
+  const inSchool = <T>(sql: string, values: unknown[] = []) =>
+    inTenant(app, watch().tenant, (tx) => tx.sql<T>(sql, values))
+  return {
+    inSchool,
+    someone: async (): Promise<Person> => {
+      const { tenant, college: deptId } = watch()
+      const user = await app.givenUser(tenant, { realName: '某同学', roles: ['ROLE_GENERAL'], deptId })
+      return { ...user, browser: await app.signedIn(user) }
+    },
+    read: (by: Person, id: string) => by.browser.call('GET /crisis/central/detail', { query: { id } }),
+    errandsOf: async (id: string) => {
+      const open = `select kind from errand where origin_id = $1 and state = 'open' order by kind`
+      return (await inSchool<{ kind: string }>(open, [id])).map(({ kind }) => kind)
+    },
+  }
+}
+
 export const WORDS = '晚饭后在群里发了一段像告别的话，现在坐在床上不说话。'
 
 export const report = (by: Person, userId: string, changed: object = {}) =>

@@ -100,7 +100,7 @@ export const crisisCalls = defineCalls(
     'POST /crisis/central/take': {
       ...act('接手', 'crisis.take', handle),
       body: Type.Object(known),
-      errors: [...changeErrors, 'crisis.taken'],
+      errors: [...changeErrors, 'crisis.taken', 'crisis.too_near'],
     },
     'POST /crisis/central/assign': {
       ...act('指派负责人与小组', 'crisis.assign'),

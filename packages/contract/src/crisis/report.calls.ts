@@ -62,7 +62,7 @@ export const crisisReportCalls = defineCalls(
         createTime: DateTime,
         dutyPhone: Type.String(),
       }),
-      errors: ['crisis.student', 'crisis.words'],
+      errors: ['crisis.student', 'crisis.words', 'crisis.too_near'],
     },
     'POST /crisis/report/self': {
       summary: '为自己求助：任何登录的人，直接到值班老师，不经院系',

@@ -36,4 +36,9 @@ export const crisisErrors = {
   'drill.wrong_state': { code: 45035, http: 200, text: '演练已经结束或有了变化，请刷新后查看' },
   'drill.head': { code: 45037, http: 200, text: '演练由中心负责人开始' },
   'drill.finding': { code: 45036, http: 200, text: '要落实的事，负责人和日期都要写，日期在一年以内' },
+  'crisis.too_near': {
+    code: 45139,
+    http: 200,
+    text: '您与该学生有须回避的关系，请交给同事；情况紧急请勾选紧急，或直接打值班电话',
+  },
 } as const

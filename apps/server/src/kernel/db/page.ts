@@ -24,6 +24,11 @@ export type PagedList<Row, View> = {
    * is looked up for those that are passed over.
    */
   readonly key?: string
+  /**
+   * The same as `from`, but asked of each row in the order of the list, with the same parameters. Where more are found than are
+   * counted, looking them all up to sort them would cost more with every year; walking meets a page of them soon.
+   */
+  readonly walked?: string
   readonly order: string
   readonly values: readonly unknown[]
   /** Where counting stops sooner than elsewhere. */
@@ -48,17 +53,21 @@ export const countRows = async (tx: Tx, { sql, parameters }: Statement, most?: n
 export const readPage = async <Row, View>(
   tx: Tx,
   asked: PageQuery,
-  { select, from, key, order, values, most = MOST_COUNTED, views }: PagedList<Row, View>,
+  { select, from, key, walked, order, values, most = MOST_COUNTED, views }: PagedList<Row, View>,
 ) => {
   const page = pageOf(asked)
   const at = values.length
   const part = `order by ${order} limit $${at + 1} offset $${at + 2}`
+  const counted = countRows(tx, { sql: `select 1 ${from}`, parameters: values }, most + 1)
+  const chosen = walked && (await counted) > most ? walked : from
   const [rows, found] = await Promise.all([
     tx.sql<Row>(
-      key ? `${select} and ${key} = any(array(select ${key} ${from} ${part})) order by ${order}` : `${select} ${part}`,
+      key
+        ? `${select} and ${key} = any(array(select ${key} ${chosen} ${part})) order by ${order}`
+        : `${select} ${part}`,
       [...values, page.size, page.offset],
     ),
-    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, most + 1),
+    counted,
   ])
   return pageReply(page, countedOf(found, most), await views(rows))
 }

@@ -7,7 +7,7 @@ import { fileReport } from './file-report.ts'
 import { caseInSight, inTeam, isLeader, isHandler, levelAction } from './crisis.policy.ts'
 import { findCase } from './crisis.repo.ts'
 import { CASE, OPEN, REAL, seal, type CrisisRow } from './crisis.tables.ts'
-import { mayOwn } from './handlers.ts'
+import { isTooNear, mayOwn } from './handlers.ts'
 import { moveCase, type Given } from './move-case.ts'
 
 export type Known = { id: string; version: number }
@@ -30,7 +30,13 @@ const plain =
     return null
   }
 
-export const takeCase = plain('take')
+const take = plain('take')
+/** Whoever is too near leaves it to a colleague; the clock calls the next. */
+export const takeCase = async (tx: Tx, actor: Actor, known: Known): Promise<null> => {
+  const { user_id } = await caseInSight(tx, actor, known.id)
+  if (await isTooNear(tx, [actor.userId], user_id)) throw new AppError('crisis.too_near')
+  return take(tx, actor, known)
+}
 export const dismissCase = plain('dismiss')
 export const followCase = plain('follow')
 
@@ -61,7 +67,7 @@ export const assignCase = async (
 ): Promise<null> => {
   const { user_id } = await caseInSight(tx, actor, id)
   const team = [...new Set(memberIds)].filter((member) => member !== ownerId)
-  const isFit = user_id !== ownerId && !team.includes(user_id) && (await mayOwn(tx, [ownerId, ...team]))
+  const isFit = await mayOwn(tx, [ownerId, ...team], user_id)
   const row = await moveCase(tx, { id, version, action: 'assign', by: actor, given: { ownerId, isToClinician: isFit } })
   await replaceTeam(tx, id, team)
   trace(tx, 'assign', row, { ownerId, memberIds: team })

@@ -15,7 +15,7 @@ import { moveCase } from './move-case.ts'
 // The connection dies under a step, at any of its statements, as it does when the process is killed: whatever was begun is whole
 // or not there. A report is never without its case, and an open case never without its hour and whoever owes the next step.
 
-const KILLS = isLong ? 1000 : 40
+const KILLS = Number(process.env['KILLS'] ?? (isLong ? 1000 : 40))
 const MOST_STATEMENTS = 30
 const WHY = '同一件事，看过两份上报'
 

@@ -10,7 +10,7 @@ import { holds, type Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongVisible } from '../user/index.ts'
+import { amongVisible, visibleLooked, type Looked } from '../user/index.ts'
 import type { CrisisRow } from './crisis.tables.ts'
 
 export const HEAD: RoleCode = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
@@ -46,13 +46,17 @@ export const inTeam = (actor: Actor, params: Params): string => {
   return `c.user_id <> ${me} and (${all} or ${isIn(me)})`
 }
 
-/** The same of what belongs to a case, as SQL on its `case_id` and the `user_id` of whom it is about. */
-export const ofTeam = (actor: Actor, of: string, params: Params): string => {
-  if (!isHandler(actor) && !isLeader(actor)) return 'false'
+/** The same of what belongs to a case, on its `case_id` and the `user_id` of whom it is about: looked up, and asked of a row. */
+export const ofTeam = (actor: Actor, of: string, params: Params): Looked => {
+  if (!isHandler(actor) && !isLeader(actor)) return { looked: 'false', walked: 'false' }
   const me = params.put(actor.userId)
-  const all = isLeader(actor) ? amongVisible(actor, `${of}.user_id`, params) : 'false'
-  const theirs = `${of}.case_id = any(array(select k.id from crisis_case k where k.tenant_id = $1 and k.owner_id = ${me}) || ${teamsOf(me)})`
-  return `(${of}.user_id <> ${me} and (${all} or ${theirs}))`
+  const all = isLeader(actor) ? visibleLooked(actor, `${of}.user_id`, params) : { looked: 'false', walked: 'false' }
+  const own = `array(select k.id from crisis_case k where k.tenant_id = $1 and k.owner_id = ${me})`
+  const isTheirs = `(select k.owner_id = ${me} from crisis_case k where k.tenant_id = $1 and k.id = ${of}.case_id)`
+  return {
+    looked: `(${of}.user_id <> ${me} and (${all.looked} or ${of}.case_id = any(${own} || ${teamsOf(me)})))`,
+    walked: `(${of}.user_id <> ${me} and (${all.walked} or ${of}.case_id = any(${teamsOf(me)}) or ${isTheirs}))`,
+  }
 }
 
 export const isMember = async (tx: Tx, caseId: string, userId: string): Promise<boolean> =>

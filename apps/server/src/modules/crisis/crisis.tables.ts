@@ -1,4 +1,13 @@
-import type { GradeStar, ReportSign, ReportType, ReportWhen, ReporterType, ReceiptHow } from '@xinqiao/domain'
+import {
+  pageOf,
+  type GradeStar,
+  type PageQuery,
+  type ReportSign,
+  type ReportType,
+  type ReportWhen,
+  type ReporterType,
+  type ReceiptHow,
+} from '@xinqiao/domain'
 import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
@@ -53,6 +62,10 @@ export const sealedCrisisColumns: readonly SealedColumn[] = [
 
 /** Where lists of crises stop counting: nobody leafs through fifty pages, and counting on would cost more each year. */
 export const MOST_LISTED = 1000
+
+const AHEAD = 200
+/** Of what each row has to be asked for, no more is counted than somebody leafs through next: the number grows as they go on. */
+export const mostAhead = (asked: PageQuery): number => Math.min(MOST_LISTED, pageOf(asked).offset + AHEAD)
 
 /** Not played: what lists, counts and figures are made of. */
 export const REAL = 'c.drill_id is null'

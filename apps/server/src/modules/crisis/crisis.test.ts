@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   assess,
@@ -6,6 +7,7 @@ import {
   givenWatch,
   hoursAgo,
   level,
+  questionsOf,
   report,
   talk,
   versionOf,
@@ -26,18 +28,7 @@ beforeAll(async () => {
   watch = await givenWatch(app)
 })
 
-const inSchool = <T>(sql: string, values: unknown[] = []) => inTenant(app, watch.tenant, (tx) => tx.sql<T>(sql, values))
-const someone = async (): Promise<Person> => {
-  const user = await app.givenUser(watch.tenant, { realName: '某同学', roles: ['ROLE_GENERAL'], deptId: watch.college })
-  return { ...user, browser: await app.signedIn(user) }
-}
-const read = (by: Person, id: string) => by.browser.call('GET /crisis/central/detail', { query: { id } })
-const errandsOf = async (id: string) =>
-  (
-    await inSchool<{ kind: string }>(`select kind from errand where origin_id = $1 and state = 'open' order by kind`, [
-      id,
-    ])
-  ).map(({ kind }) => kind)
+const { inSchool, someone, read, errandsOf } = questionsOf(app, () => watch)
 const tomorrow = () => hoursAgo(-24)
 const flowOf = async (id: string) =>
   (await inSchool<{ id: string }>(`select id from approval_flow where biz_id = $1 and state = '1'`, [id]))[0]?.id ?? ''
@@ -109,11 +100,37 @@ describe('a report', () => {
       deptId: watch.school,
     })
     expect(await refusalOf(report(watch.classmate, stranger.id))).toBe('请选择上报学生')
+    expect(await refusalOf(report(watch.classmate, randomUUID()))).toBe('请选择上报学生')
     expect(await refusalOf(report(watch.classmate, watch.student.id, { userId: undefined }))).toBe('请选择上报学生')
     expect(await refusalOf(report(watch.classmate, watch.student.id, { words: '字'.repeat(201) }))).toBe(
       '请填写危机事件（不超过200字）',
     )
     expect(await count()).toBe(before)
+  })
+
+  test('about one’s own relative is left to a colleague, and so is the case; what is grave is heard from anybody', async () => {
+    const child = await someone()
+    await inTenant(app, watch.tenant, (tx) =>
+      tx.insert('conflict_of_interest', {
+        visitor_id: child.id,
+        host_id: watch.other.id,
+        relation: '亲属',
+        created_by: watch.head.id,
+        created_at: tx.now,
+      }),
+    )
+    const about = () => inSchool('select id from crisis_report where user_id = $1', [child.id])
+    expect(await refusalOf(report(watch.other, child.id))).toMatch('须回避的关系')
+    expect(await about()).toEqual([])
+    const { reportNo } = await report(watch.other, child.id, { signs: ['farewell'] })
+    const { id, version } = await caseOf(app, watch.tenant, reportNo)
+    const take = watch.other.browser.call('POST /crisis/central/take', { body: { id, version } })
+    expect(await refusalOf(take)).toMatch('须回避的关系')
+    const assign = watch.head.browser.call('POST /crisis/central/assign', {
+      body: { id, version, ownerId: watch.consultant.id, memberIds: [watch.other.id] },
+    })
+    expect(await refusalOf(assign)).toBe('所选人员不能负责危机个案，请另选')
+    expect(await caseOf(app, watch.tenant, reportNo)).toMatchObject({ state: 'centre', version })
   })
 
   test('offers people of one name by number and college alone', async () => {
@@ -239,6 +256,12 @@ describe('a case', () => {
     const { dueTime } = await read(watch.consultant, id)
     expect(await refusalOf(talk(watch, id, { InterventionTime: hoursAgo(8 * 24) }))).toBe('跟踪日期仅可选择最近7天')
     expect((await read(watch.consultant, id)).dueTime).toBe(dueTime)
+  })
+
+  test('a record of a thousand hours is refused, and nothing is kept of it', async () => {
+    const id = await givenCrisis(app, watch, 2, await someone())
+    expect(await refusalOf(talk(watch, id, { InterventionHours: 1000 }))).toContain('999')
+    expect((await read(watch.consultant, id)).inside?.talks).toEqual([])
   })
 })
 

@@ -25,6 +25,7 @@ import { isHandler, isLeader } from './crisis.policy.ts'
 import { dutyPhoneOf, findCase, findReport, nextNo } from './crisis.repo.ts'
 import { CASE, REPORT, seal, type ReportRow } from './crisis.tables.ts'
 import { giveWay } from './drill/run-drill.ts'
+import { isTooNear } from './handlers.ts'
 import { passOver } from './move-report.ts'
 
 export type NewReport = {
@@ -207,6 +208,8 @@ export const insertReport = async (tx: Tx, actor: Actor, { isDorm = false, userI
   const person = userId === undefined ? undefined : await findById(tx, userId)
   const isKnown = person && (person.id === actor.userId || (await canSeePerson(tx, seeker(actor), person.id)))
   if (!isKnown) throw new AppError('crisis.student')
+  // What is grave is heard from anybody.
+  if (!isUrgentReport(asked) && (await isTooNear(tx, [actor.userId], person.id))) throw new AppError('crisis.too_near')
   const row = await fileReport(tx, {
     ...asked,
     userId: person.id,

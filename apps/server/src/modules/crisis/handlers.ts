@@ -15,8 +15,17 @@ export const listHandlers = (tx: Tx) =>
     [tx.tenantId],
   )
 
-/** All of them can. */
-export const mayOwn = async (tx: Tx, ids: readonly string[]): Promise<boolean> => {
+/** One of them is too near to somebody to deal with them: of the family, their tutor, their teacher. */
+export const isTooNear = async (tx: Tx, ids: readonly string[], userId: string): Promise<boolean> => {
+  const near = await tx.sql(
+    'select 1 from conflict_of_interest where tenant_id = $1 and visitor_id = $2 and host_id = any($3::uuid[]) limit 1',
+    [tx.tenantId, userId, ids],
+  )
+  return near.length > 0
+}
+
+/** All of them can answer for a case about this person. */
+export const mayOwn = async (tx: Tx, ids: readonly string[], userId: string): Promise<boolean> => {
   const found = await tx.sql(`${HANDLERS} and u.id = any($2::uuid[])`, [tx.tenantId, ids])
-  return found.length === new Set(ids).size
+  return found.length === new Set(ids).size && !ids.includes(userId) && !(await isTooNear(tx, ids, userId))
 }

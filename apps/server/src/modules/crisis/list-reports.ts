@@ -12,7 +12,7 @@ import { notFound } from '../../kernel/app-error.ts'
 import { readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongNamed, amongVisible } from '../user/index.ts'
+import { amongNamed, visibleLooked, type Looked } from '../user/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { isLeader } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
@@ -26,8 +26,11 @@ const SELECT = `select r.*, u.real_name as person_name, coalesce(nullif(u.number
    left join dept d on d.tenant_id = $1 and d.id = u.dept_id`
 
 /** A faculty sees what is about its own people, the leaders all of it; nobody what is about themselves. */
-const inSight = (actor: Actor, params: Params): string =>
-  `${amongVisible(actor, 'r.user_id', params)} and r.user_id <> ${params.put(actor.userId)}`
+const inSight = (actor: Actor, params: Params): Looked => {
+  const { looked, walked } = visibleLooked(actor, 'r.user_id', params)
+  const other = `r.user_id <> ${params.put(actor.userId)}`
+  return { looked: `${looked} and ${other}`, walked: `${walked} and ${other}` }
+}
 
 const isWaiting = (row: ReportRow): boolean => row.state !== 'reached'
 
@@ -68,7 +71,8 @@ type Filter = {
 
 export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
-  const parts = ['r.tenant_id = $1', 'r.drill_id is null', inSight(actor, params)]
+  const seen = inSight(actor, params)
+  const parts = ['r.tenant_id = $1', 'r.drill_id is null']
   if (filter.state) parts.push(`r.state = ${params.put(filter.state)}`)
   // Said in so many words: a plan made for any state finds no index of those that wait.
   if (filter.state && filter.state !== 'reached') parts.push(`r.state in ('review', 'returned')`)
@@ -77,10 +81,13 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
   if (word) {
     parts.push(`(r.report_no ^@ ${params.put(word)} or ${await amongNamed(tx, params, 'r.user_id', word)})`)
   }
-  const where = parts.join(' and ')
+  // What waits, and what counsellors reported, has an index of its own in the order of the list.
+  const isNarrow = filter.from !== undefined || (filter.state !== undefined && filter.state !== 'reached')
+  const where = (seenAs: string): string => [...parts, seenAs].join(' and ')
   return readPage<Listed, ReturnType<typeof rowView>>(tx, filter, {
-    select: `${SELECT} where ${where}`,
-    from: `from crisis_report r where ${where}`,
+    select: `${SELECT} where ${where(seen.walked)}`,
+    from: `from crisis_report r where ${where(isNarrow ? seen.walked : seen.looked)}`,
+    walked: `from crisis_report r where ${where(seen.walked)}`,
     key: 'r.id',
     order: 'r.created_at desc, r.id',
     values: params.values,
@@ -131,7 +138,7 @@ const stepsOf = async (tx: Tx, row: ReportRow) =>
 export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const params = paramsOf(tx)
   const row = await tx.row<Listed>(
-    `${SELECT} where r.tenant_id = $1 and r.id = ${params.put(id)} and ${inSight(actor, params)}`,
+    `${SELECT} where r.tenant_id = $1 and r.id = ${params.put(id)} and ${inSight(actor, params).walked}`,
     params.values,
   )
   if (!row) throw notFound()

@@ -1,5 +1,6 @@
-import { AppError } from '../../kernel/app-error.ts'
+import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { findCase } from './crisis.repo.ts'
 import { CASE } from './crisis.tables.ts'
 import { mayOwn } from './handlers.ts'
 import { moveCase } from './move-case.ts'
@@ -9,7 +10,8 @@ export const passCrisis = async (
   tx: Tx,
   { id, fromId, toId }: { id: string; fromId: string; toId: string },
 ): Promise<void> => {
-  const isFit = await mayOwn(tx, [toId])
+  const { user_id } = ensure(await findCase(tx, id))
+  const isFit = await mayOwn(tx, [toId], user_id)
   await tx.sql('delete from crisis_member where tenant_id = $1 and case_id = $2 and user_id = any($3::uuid[])', [
     tx.tenantId,
     id,

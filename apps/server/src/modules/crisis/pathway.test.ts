@@ -5,6 +5,7 @@ import {
   givenCrisis,
   givenWatch,
   hoursAgo,
+  questionsOf,
   talk,
   versionOf,
   walkPath,
@@ -13,7 +14,6 @@ import {
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
-import type { Person } from '../../../test/visits.ts'
 import { hearMissed } from './missed-visit.ts'
 import { passCrisis } from './pass-crisis.ts'
 
@@ -23,18 +23,7 @@ beforeAll(async () => {
   watch = await givenWatch(app)
 })
 
-const inSchool = <T>(sql: string, values: unknown[] = []) => inTenant(app, watch.tenant, (tx) => tx.sql<T>(sql, values))
-const someone = async (): Promise<Person> => {
-  const user = await app.givenUser(watch.tenant, { realName: '某同学', roles: ['ROLE_GENERAL'], deptId: watch.college })
-  return { ...user, browser: await app.signedIn(user) }
-}
-const errandsOf = async (id: string) =>
-  (
-    await inSchool<{ kind: string }>(`select kind from errand where origin_id = $1 and state = 'open' order by kind`, [
-      id,
-    ])
-  ).map(({ kind }) => kind)
-const read = (by: Person, id: string) => by.browser.call('GET /crisis/central/detail', { query: { id } })
+const { inSchool, someone, read, errandsOf } = questionsOf(app, () => watch)
 const tick = (id: string, given: object, by = watch.consultant) =>
   by.browser.call('POST /crisis/central/point', { body: { id, point: 'means', words: '药品由父亲保管', ...given } })
 const hospital = async (act: 'admit' | 'discharge', id: string, hours: number, by = watch.consultant) =>

@@ -21,24 +21,28 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { sendMessage } from '../message/index.ts'
-import { amongVisible, overseersOf } from '../user/index.ts'
+import { amongVisible, overseersOf, visibleLooked, type Looked } from '../user/index.ts'
 import { keepReceiptErrand, receiptPath } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { caseInSight, inTeam, NEAR, ofTeam } from './crisis.policy.ts'
 import { tellDrill } from './drill/drill.tables.ts'
 import { dutyPhoneOf, findCase } from './crisis.repo.ts'
-import { MOST_LISTED, open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
+import { MOST_LISTED, mostAhead, open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
 
 /** A tutor or somebody of the faculty. */
 const isNear = (actor: Actor): boolean => holds(actor, ['crisis_receipt_answer_btn'])
 
 /** Which of them somebody sees: a faculty those about its own people, the team those of its case. */
-const inReach = (actor: Actor, params: Params): { seen: string; team: string } => {
+const inReach = (actor: Actor, params: Params): Looked & { readonly team: string } => {
   const team = ofTeam(actor, 'x', params)
-  const near = isNear(actor)
-    ? `(${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)})`
-    : 'false'
-  return { seen: `(${near} or ${team})`, team }
+  if (!isNear(actor)) return { ...team, team: team.walked }
+  const near = visibleLooked(actor, 'x.user_id', params)
+  const other = `x.user_id <> ${params.put(actor.userId)}`
+  return {
+    looked: `((${near.looked} and ${other}) or ${team.looked})`,
+    walked: `((${near.walked} and ${other}) or ${team.walked})`,
+    team: team.walked,
+  }
 }
 
 type Listed = ReceiptRow & {
@@ -100,18 +104,23 @@ export const pageOfReceipts = async (
 ) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
-  const { seen, team } = inReach(actor, params)
+  const { looked, walked, team } = inReach(actor, params)
   const kind = filter.variant
     ? ` and exists (select 1 from crisis_case v where v.tenant_id = $1 and v.id = x.case_id and v.variant = ${params.put(filter.variant)})`
     : ''
-  const where = `x.tenant_id = $1 and x.drill_id is null${kind} and ${seen}${filter.tab === 'all' ? '' : ` and x.state <> 'confirmed'`}`
+  const isAll = filter.tab === 'all'
+  const where = (seen: string): string =>
+    `x.tenant_id = $1 and x.drill_id is null${kind} and ${seen}${isAll ? '' : ` and x.state <> 'confirmed'`}`
+  const from = (seen: string): string => `from crisis_receipt x where ${where(seen)}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
-    select: `${selectWith(team)} where ${where}`,
-    from: `from crisis_receipt x where ${where}`,
+    select: `${selectWith(team)} where ${where(walked)}`,
+    // What is open is never much, and has an index of its own.
+    from: from(isAll ? looked : walked),
+    walked: from(walked),
     key: 'x.id',
     order: 'x.created_at desc, x.id',
     values: params.values,
-    most: MOST_LISTED,
+    most: isNear(actor) ? MOST_LISTED : mostAhead(filter),
     views: (rows) => rows.map((row) => viewOf(tx, actor, row, phone)),
   })
 }
@@ -120,7 +129,7 @@ export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
   const rows = await tx.sql<Listed>(
-    `${selectWith(ofTeam(actor, 'x', params))} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
+    `${selectWith(ofTeam(actor, 'x', params).walked)} where x.tenant_id = $1 and x.case_id = ${params.put(caseId)} order by x.created_at desc, x.id limit 100`,
     params.values,
   )
   return rows.map((row) => viewOf(tx, actor, row, phone))
@@ -128,9 +137,9 @@ export const receiptsOfCase = async (tx: Tx, actor: Actor, caseId: string) => {
 
 export const readReceipt = async (tx: Tx, actor: Actor, id: string) => {
   const params = paramsOf(tx)
-  const { seen, team } = inReach(actor, params)
+  const { walked, team } = inReach(actor, params)
   const row = await tx.row<Listed>(
-    `${selectWith(team)} where x.tenant_id = $1 and x.id = ${params.put(id)} and ${seen}`,
+    `${selectWith(team)} where x.tenant_id = $1 and x.id = ${params.put(id)} and ${walked}`,
     params.values,
   )
   if (!row) throw notFound()
@@ -199,7 +208,7 @@ const receipts = serveMatter<ReceiptRow, Given>()({
     if (near && !isNear(actor)) return false
     const where = near
       ? `${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`
-      : ofTeam(actor, 'x', params)
+      : ofTeam(actor, 'x', params).walked
     const found = await tx.sql(
       `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${where}`,
       params.values,

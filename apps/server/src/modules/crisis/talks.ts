@@ -15,7 +15,7 @@ import { formInForce } from '../form/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { caseInSight, inTeam, isLeader, kindsOf, isMember } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
-import { MOST_LISTED, type TalkRow } from './crisis.tables.ts'
+import { mostAhead, type TalkRow } from './crisis.tables.ts'
 import { TALK_FORM } from './papers.subject.ts'
 
 const riskNames: Readonly<Record<number, string>> = { 1: '低', 2: '中', 3: '高', 4: '极高' }
@@ -57,7 +57,7 @@ export const pageOfTalks = async (
     key: 't.id',
     order: 't.talked_at desc, t.id',
     values: params.values,
-    most: MOST_LISTED,
+    most: mostAhead(filter),
     views: (rows) => rows.map(viewOf),
   })
 }

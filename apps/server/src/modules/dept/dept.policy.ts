@@ -33,6 +33,10 @@ const inside = ({ roots, singles }: Exclude<Reach, 'everything'>, { put }: Param
   `select r.descendant_id from dept_closure r where r.tenant_id = $1 and r.ancestor_id = any(${put(roots)}::uuid[])
    union all select unnest(${put(singles)}::uuid[])`
 
+/** The same departments as an array, which a statement puts together once, however many rows it asks about. */
+export const reachArray = (reach: Exclude<Reach, 'everything'>, params: Params): string =>
+  `array(${inside(reach, params)})`
+
 /** `column`, a department's id, lies within the reach. */
 export const within = (reach: Reach, column: string, params: Params): string =>
   reach === 'everything' ? 'true' : `${column} in (${inside(reach, params)})`

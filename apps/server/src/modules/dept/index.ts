@@ -1,5 +1,14 @@
 export { checkedName } from './dept.name.ts'
-export { ensureWholeSchool, reachable, reaches, reachOf, sightOf, within, type Reach } from './dept.policy.ts'
+export {
+  ensureWholeSchool,
+  reachable,
+  reachArray,
+  reaches,
+  reachOf,
+  sightOf,
+  within,
+  type Reach,
+} from './dept.policy.ts'
 export { pathsOf } from './dept.repo.ts'
 export { listRegions } from './list-depts.ts'
 export { readForest } from './read-tree.ts'

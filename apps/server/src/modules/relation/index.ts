@@ -1,5 +1,6 @@
 export {
   amongTheirs,
+  arrayOfTheirs,
   isBoundTo,
   isCovering,
   isRelated,

@@ -13,6 +13,10 @@ export const isTheirs = ({ tenantId, userId }: Me, column: string): RawBuilder<b
 export const amongTheirs = ({ userId }: Pick<Me, 'userId'>, column: string, params: Params): string =>
   `${column} in (select o.person_id from related_people($1::integer, ${params.put(userId)}::uuid) o)`
 
+/** The same people as an array. */
+export const arrayOfTheirs = ({ userId }: Pick<Me, 'userId'>, params: Params): string =>
+  `array(select o.person_id from related_people($1::integer, ${params.put(userId)}::uuid) o)`
+
 /** As what somebody has to do with each of these people; who is not in it is a stranger. */
 export const relationsAmong = async (
   tx: Tx,

@@ -34,7 +34,9 @@ export {
   personFor,
   seesMasked,
   visibleIds,
+  visibleLooked,
   visiblePeople,
+  type Looked,
 } from './user.policy.ts'
 export { overseersOf } from './overseers.ts'
 export { amongDept, amongNamed, firstMatches } from './user.search.ts'

@@ -12,6 +12,7 @@ import { crisisMessages } from '../crisis.messages.ts'
 import { type Crisis, type Inside, useCrisis } from '../crisis.queries.ts'
 import { DrillBanner } from '../drill/drill-banner.tsx'
 import { gradeLook, stateLook } from '../looks.tsx'
+import { Notice } from '../notice.tsx'
 import { Ring } from '../ring.tsx'
 import { caseMessages as texts } from './case.messages.ts'
 import { ClosingPanel } from './closing-panel.tsx'
@@ -76,10 +77,10 @@ function Info({ one }: { one: Crisis }) {
         <Band one={one} inside={inside} />
       </header>
       {inside?.proposal ? (
-        <p className={styles.notice}>
+        <Notice>
           {texts.proposal(crisisMessages.levels[inside.proposal.star] ?? '', inside.proposal.byName)}
           {inside.proposal.reason ? `：${inside.proposal.reason}` : ''}
-        </p>
+        </Notice>
       ) : null}
       {inside ? (
         <div className={styles.columns}>
@@ -97,7 +98,7 @@ function Info({ one }: { one: Crisis }) {
           </div>
         </div>
       ) : (
-        <p className={styles.notice}>{texts.outside}</p>
+        <Notice>{texts.outside}</Notice>
       )}
       {dialogs}
     </main>

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import type { ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { toast } from '../../../kit/toast.ts'
 import {
@@ -83,10 +84,10 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
     void navigate(talkPath(id))
   }
   const run: Run = (act, on) => {
-    if (act === 'unmerge' && on && 'caseId' in on && 'mayUndo' in on) return void undo(on)
-    if (act === 'confirmReceipt' && on && 'todos' in on) return void agree(on)
+    if (act === 'unmerge' && on && 'caseId' in on && 'mayUndo' in on) return attempt(() => undo(on))
+    if (act === 'confirmReceipt' && on && 'todos' in on) return attempt(() => agree(on))
     const direct = once[act]
-    if (direct) return void direct()
+    if (direct) return attempt(direct)
     ask({ act, ...(on && 'todos' in on ? { receipt: on } : {}), ...(on && 'point' in on ? { point: on } : {}) })
   }
   const undo = async ({ caseId, version }: Merge): Promise<void> => {

@@ -12,6 +12,7 @@ import { clockOf, dateWords } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { type Drill, useDrill, useFinishDrill, useStopDrill } from '../crisis.queries.ts'
 import { drillLook } from '../looks.tsx'
+import { Notice } from '../notice.tsx'
 import { casePath, DRILLS, drillReportPath, receiptPath, reportPath } from '../paths.ts'
 import { drillMessages as texts } from './drill.messages.ts'
 import { Findings } from './findings.tsx'
@@ -82,7 +83,7 @@ function Debrief({ one }: { one: Drill }) {
           }}
         />
       </header>
-      {one.gaveWay ? <p className={styles.gave}>{texts.gaveWay}</p> : null}
+      {one.gaveWay ? <Notice>{texts.gaveWay}</Notice> : null}
       {stage === 'script' ? <Script one={one} /> : null}
       {stage === 'run' ? <Steps one={one} /> : null}
       {stage === 'debrief' ? (

@@ -1,6 +1,7 @@
 import { receiptHowCodes, receiptHows, receiptLimits, type ReceiptHow } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -133,7 +134,7 @@ function AnswerForm({ one }: { one: Receipt }) {
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-      <Button variant="primary" size="xl" block loading={answer.isPending} onClick={() => void send()}>
+      <Button variant="primary" size="xl" block loading={answer.isPending} onClick={() => attempt(send)}>
         {texts.send}
       </Button>
       <p className={styles.note}>{texts.foot}</p>
