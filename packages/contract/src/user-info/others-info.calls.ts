@@ -45,7 +45,12 @@ const saveOther = {
   body: Type.Object({ ...OfUser.properties, ...given(1) }),
   errors: saveErrors,
 } as const
-const readPast = { ...read, summary: '他人的既往史与家庭信息，查看留痕', access: clinicalSight } as const
+const readPast = {
+  ...read,
+  summary: '他人的既往史与家庭信息；与此人无工作关系的先说明用途，查看留痕',
+  access: clinicalSight,
+  errors: [...read.errors, 'archive.purpose_missing', 'archive.sealed'],
+} as const
 const savePast = {
   ...save,
   summary: '保存他人的既往史与家庭信息',

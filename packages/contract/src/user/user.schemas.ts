@@ -133,6 +133,8 @@ export const UserDetail = Type.Object({
       isOwed: Type.Boolean(),
       /** The caller may also write it. */
       isEditable: Type.Boolean(),
+      /** Read by its own call when somebody opens it, for which they may first have to say what for; nothing of it comes along. */
+      isApart: Type.Boolean(),
       answers: Answers,
     }),
   ),

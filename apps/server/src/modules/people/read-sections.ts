@@ -9,12 +9,16 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { demandPurpose } from '../archive/index.ts'
 import { countsIn, formsFor, shownIn, storedAnswers } from '../user-info/index.ts'
 import { canSeePerson, deptPath, findById, seesMasked, type UserRow } from '../user/index.ts'
 import { demandSight, maySeeSection, mayWriteSection } from './section.policy.ts'
 
 const BASIC: InfoSection = 0
+const PAST: InfoSection = 2
 const EVALUATION: InfoSection = 3
+/** What somebody told of illness and family lies where their words to a counsellor lie. */
+const PAST_LAYER = 3
 
 export const inSight = async (tx: Tx, actor: Actor, id: string): Promise<UserRow> => {
   const user = ensure(await findById(tx, id))
@@ -50,22 +54,24 @@ const besides = (category: InfoSection, answers: InfoAnswers): Record<string, st
 /** All sections of a person that the actor may read. */
 export const readSections = async (tx: Tx, actor: Actor, user: UserRow) => {
   const forms = await formsFor(tx, user.user_type_id, (all) => all.filter((one) => maySeeSection(actor, one)))
+  const isApart = (category: InfoSection): boolean => category === PAST && user.id !== actor.userId
   noteReading(
     tx,
     actor,
     user,
-    forms.map(({ category }) => category),
+    forms.map(({ category }) => category).filter((category) => !isApart(category)),
   )
   const owed = user.write_info.filter(isInfoSection)
   const sections = []
   for (const form of forms) {
-    const { answers } = await storedAnswers(tx, user, form.category)
+    const { answers } = isApart(form.category) ? { answers: {} } : await storedAnswers(tx, user, form.category)
     const shown = forActor(actor, user, form, answers)
     sections.push({
       category: form.category,
       form,
       isOwed: owed.includes(form.category),
       isEditable: mayWriteSection(actor, form.category),
+      isApart: isApart(form.category),
       answers: { ...shown, ...besides(form.category, answers) },
     })
   }
@@ -78,6 +84,7 @@ export const readSection = async (tx: Tx, actor: Actor, userId: string, category
   const user = await inSight(tx, actor, userId)
   const [form] = await formsFor(tx, user.user_type_id, (all) => all.filter((one) => one === category))
   if (!form) throw notFound()
+  if (category === PAST) await demandPurpose(tx, actor, user.id, PAST_LAYER)
   noteReading(tx, actor, user, [category])
   const { answers, version } = await storedAnswers(tx, user, category)
   return {

@@ -59,6 +59,10 @@ const reads = [
 type ReadKey = (typeof reads)[number][1]
 const read = (who: Visitor, key: ReadKey, userId = student.id) => who.call(key, { query: { userId } })
 
+/** Whoever has nothing to do with somebody says what for before they read of illness and family. */
+const openPast = (who: Visitor) =>
+  who.call('POST /archive/open', { body: { userId: student.id, layer: 3, purpose: 4, reason: '核对一件投诉' } })
+
 const grant = (role: RoleCode, ...permissions: Permission[]) =>
   inTenant(app, tenant, async (tx) => {
     await tx.sql(
@@ -80,6 +84,7 @@ describe('reading a section of somebody else', () => {
   test.each(reads)('section %s by %s: who may, who may not, and what is written down', async (category, key) => {
     const may = category === 2 ? head : admin
     const mayNot = category === 2 ? admin : head
+    if (category === 2) await openPast(head)
     const section = await read(may, key)
     expect(section).toMatchObject({ category, userId: student.id, deptFullName: '计算机学院', isOwed: false })
     expect(section.form.category).toBe(category)
@@ -137,6 +142,11 @@ describe('the page of a person', () => {
     expect(JSON.stringify(detail)).not.toContain('外婆去世')
     expect(detail.sections.every(({ isEditable }) => isEditable)).toBe(true)
     expect(detail.sections[2]?.answers).toMatchObject({ punishNum: '0', failNum: '1' })
+    await expect(read(head, 'GET /admin/v2/user/familyInfo')).rejects.toMatchObject({
+      code: 49201,
+      data: { userId: student.id, layer: 3 },
+    })
+    await openPast(head)
     const past = await read(head, 'GET /admin/v2/user/familyInfo')
     expect(past.answers['negativeLifeEvent']).toBe('外婆去世')
     const noted = await trail('user.record_read')
@@ -148,6 +158,9 @@ describe('the page of a person', () => {
     const detail = await head.call('GET /admin/user/detail', { query: { id: student.id } })
     expect(detail).toMatchObject({ realName: '张**', phone: '138****5678' })
     expect(detail.sections.map(({ category, isEditable }) => [category, isEditable])).toEqual([[2, false]])
+    // What somebody told of illness comes by its own call, after a purpose; the page brings none of it along.
+    expect(detail.sections[0]).toMatchObject({ isApart: true, answers: {} })
+    expect(await trail('user.record_read')).toEqual([])
   })
 })
 
@@ -184,6 +197,7 @@ describe('writing a section of somebody else', () => {
     await expect(asAdmin).rejects.toMatchObject(FORBIDDEN)
     await grant('CRISIS_ROLE_CENTER_SUPERINTENDENT', 'admin_userInfo_edit_btn')
     expect(await past()).toMatchObject({ version: 2 })
+    await openPast(head)
     expect((await read(head, 'GET /admin/v2/user/familyInfo')).answers).toMatchObject({ fosterCareStay: '2' })
   })
 

@@ -218,9 +218,17 @@ const DETAIL: UserDetail = {
       form: infoForm(0, true),
       isOwed: false,
       isEditable: true,
+      isApart: false,
       answers: { nation: '1', email: 'l***@example.cn' },
     },
-    { category: 1, form: infoForm(1, true), isOwed: true, isEditable: true, answers: { nativePlace: '湖北武汉' } },
+    {
+      category: 1,
+      form: infoForm(1, true),
+      isOwed: true,
+      isEditable: true,
+      isApart: false,
+      answers: { nativePlace: '湖北武汉' },
+    },
   ],
 }
 const TRAIL = {
@@ -255,6 +263,25 @@ describe('one person', () => {
     await user.click(screen.getByRole('button', { name: '查看证件号码' }))
     expect(await screen.findByText('11010519491231002X')).toBeTruthy()
     expect(lastOf(log, 'POST /admin/user/getIdCard')?.body).toEqual({ id: '0190b3c2-7f00-7000-8000-0000000000a1' })
+  }, 60_000)
+
+  test('what they told of illness and family is asked for when its tab is opened, not before', async () => {
+    const past = { category: 2, form: infoForm(2, true), isOwed: false, isEditable: false, isApart: true, answers: {} }
+    const [{ prop }] = past.form.fields as [{ prop: string }]
+    const log = await open({
+      'GET /admin/user/detail': () => ({ ...DETAIL, sections: [...DETAIL.sections, past] }),
+      'GET /admin/v2/user/familyInfo': () => ({
+        ...past,
+        answers: { [prop]: '外婆去世' },
+        userId: DETAIL.id,
+        version: 1,
+      }),
+    })
+    await screen.findByRole('heading', { name: '李沐阳' })
+    expect(lastOf(log, 'GET /admin/v2/user/familyInfo')).toBeUndefined()
+    await user.click(screen.getByRole('tab', { name: past.form.title }))
+    await waitFor(() => expect(lastOf(log, 'GET /admin/v2/user/familyInfo')?.params).toEqual({ userId: DETAIL.id }))
+    expect(await screen.findByRole('tabpanel', { name: past.form.title })).toBeTruthy()
   }, 60_000)
 
   test('is put out after a question that says what happens', async () => {

@@ -3,9 +3,11 @@ import { Button } from 'antd'
 import { Descriptions } from '../../kit/detail/descriptions.tsx'
 import { ClockIcon, PencilIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
+import { QueryState } from '../../kit/states/query-state.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { peopleMessages } from './people.messages.ts'
 import type { UserDetail } from './people.queries.ts'
+import { useSection } from './sections.queries.ts'
 
 const texts = peopleMessages.sections
 
@@ -30,7 +32,17 @@ type SectionTabProps = {
   onEdit: (category: InfoSection) => void
 }
 
-export function SectionTab({ user, section, onEdit }: SectionTabProps) {
+/** Read when it is opened, and whoever has nothing to do with the person says first what for. */
+function ApartSection({ category, ...rest }: SectionTabProps & { category: InfoSection }) {
+  const query = useSection(rest.user.id, category)
+  if (!query.data) return <QueryState query={query} size="card" />
+  const section = { ...rest.section, answers: query.data.answers, isApart: false }
+  return <SectionTab {...rest} section={section} />
+}
+
+export function SectionTab(props: SectionTabProps) {
+  const { user, section, onEdit } = props
+  if (section.isApart && isInfoSection(section.category)) return <ApartSection {...props} category={section.category} />
   const { category, form, isOwed, isEditable, answers } = section
   const items = form.fields
     .filter((field) => isShown(field, answers) && !(category === 0 && IN_FACTS.includes(field.prop)))
