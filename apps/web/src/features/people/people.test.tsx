@@ -267,7 +267,7 @@ describe('one person', () => {
 
   test('what they told of illness and family is asked for when its tab is opened, not before', async () => {
     const past = { category: 2, form: infoForm(2, true), isOwed: false, isEditable: false, isApart: true, answers: {} }
-    const [{ prop }] = past.form.fields as [{ prop: string }]
+    const { prop } = past.form.fields[0]!
     const log = await open({
       'GET /admin/user/detail': () => ({ ...DETAIL, sections: [...DETAIL.sections, past] }),
       'GET /admin/v2/user/familyInfo': () => ({
