@@ -28,8 +28,12 @@ const pages = {
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = []
-    if (document.documentElement.scrollWidth > window.innerWidth + 1)
-      found.push(`sideways by ${document.documentElement.scrollWidth - window.innerWidth}`)
+    if (document.documentElement.scrollWidth > window.innerWidth + 1) {
+      const widest = [...document.body.querySelectorAll<HTMLElement>('*')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`)
+      found.push(`sideways by ${document.documentElement.scrollWidth - window.innerWidth}: ${widest[0] ?? ''}`)
+    }
     for (const table of document.querySelectorAll<HTMLElement>('.ant-table')) {
       if (table.offsetParent === null) continue
       const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
