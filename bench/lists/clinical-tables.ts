@@ -33,6 +33,8 @@ export const clinicalStatementsFor = ({ tenant: t, n, me }: Sizes): readonly str
      select ${t}, ${idAt('sheet', 'n')}, ${pick(n, id('plan', 1), id('plan', 2))}, ${person('n')},
             case when n <= ${LITTLE} then 'todo' else ${pick(n, `'done'`, `'invalid'`, 4)} end, 90, case when n <= ${LITTLE} then null else '\\x00'::bytea end,
             ${pick(n, '1', '5')}, ${rare(n)}, 'valid', at, at, case when n <= ${LITTLE} then null else at end, 600, at ${rows(n)}`,
+    `insert into sheet_tally (tenant_id, plan_id, state, n)
+     select tenant_id, plan_id, state, count(*) from sheet where tenant_id = ${t} group by tenant_id, plan_id, state`,
     `insert into assessment_interview (tenant_id, id, plan_id, sheet_id, user_id, state, interviewer_id, ended_at, created_at)
      select ${t}, gen_random_uuid(), ${pick(interviews, id('plan', 1), id('plan', 2))}, ${idAt('sheet', 'n')}, ${person('n')},
             ${pick(interviews, `'done'`, `'waiting'`, 4)}, ${pick(interviews, person('1 + n % 40 + 1'), 'null', 4)}, at, at ${rows(interviews)} where n > 41`,

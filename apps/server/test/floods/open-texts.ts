@@ -132,6 +132,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'schema_migration: name checksum',
     'service_event: detail',
     'session: method port end_reason logout_redirect',
+    'sheet_tally: state',
     'signal_sign: source',
     'slot: types kept_for',
     'state_event: entity from_state to_state action role_code request_id about',

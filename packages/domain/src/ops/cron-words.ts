@@ -48,6 +48,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '按计划的设置，在结束前提醒还没有交的人',
     left: '没提醒到的下次再提醒，不会重复',
   },
+  'plan-tally': {
+    title: '测评计数归并',
+    does: '把答卷状态的增减合成每个计划的人数，列表打开才快',
+    left: '人数照样是准的，只是打开慢一些，下一分钟接着归并',
+  },
   'replay-assessment-plan': replay('测评计划'),
   'replay-sheet': replay('答卷'),
   'replay-assessment-interview': replay('测评访谈'),

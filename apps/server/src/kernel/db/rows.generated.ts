@@ -145,6 +145,7 @@ export type Rows = {
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
   sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null; ink: Buffer | null; signed_at: Date | null; link_id: string | null; pass_hash: Buffer | null; is_daily: boolean }
   sheet_rescore: { tenant_id: number; id: string; rescore_id: string; sheet_id: string; is_changed: boolean; is_risen: boolean; body: Buffer; created_at: Date }
+  sheet_tally: { tenant_id: number; plan_id: string; id: string; state: string; n: number }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
   signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date; sheet_id: string | null }
@@ -258,6 +259,7 @@ export type Filled = {
   setting: 'version'
   setting_site: 'version'
   sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk' | 'is_daily'
+  sheet_tally: 'id'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
   support_visit: 'note'

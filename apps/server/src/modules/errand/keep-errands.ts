@@ -18,7 +18,7 @@ import type { ErrandSource } from './errand-source.ts'
 import { insertErrand, openErrands, type Ending } from './errand.repo.ts'
 import { ENTITY, type ErrandRow } from './errand.tables.ts'
 import { daysOffOf, ladderOf } from './ladder.repo.ts'
-import { takeSteps } from './take-steps.ts'
+import { firstFound, takeSteps } from './take-steps.ts'
 
 /** What somebody ought to see to, as the matter stands now. */
 export type Wanted = {
@@ -72,20 +72,22 @@ const open = async (tx: Tx, source: ErrandSource, originId: string, wanted: Want
   const words = errandKindOf(kind)
   const [steps, daysOff] = await together(ladderOf(tx, kind), daysOffOf(tx, words.unit))
   const ladder = freezeLadder(steps, { unit: words.unit, from: words.from, startedAt: tx.now, dueAt, daysOff })
-  const row = await insertErrand(tx, {
-    kind,
-    owner_id: ownerId,
-    role_code: words.role ?? null,
-    about_user_id: aboutUserId,
-    origin_entity: source.entity,
-    origin_id: originId,
-    title: words.title,
-    link,
-    due_at: dueAt,
-    ladder,
-  })
+  const sought = { owner_id: ownerId, role_code: words.role ?? null, about_user_id: aboutUserId }
+  const [row, first] = await together(
+    insertErrand(tx, {
+      kind,
+      ...sought,
+      origin_entity: source.entity,
+      origin_id: originId,
+      title: words.title,
+      link,
+      due_at: dueAt,
+      ladder,
+    }),
+    firstFound(tx, ladder, sought),
+  )
   // What is due at once is told at once: a card for somebody in danger waits for no clock.
-  await takeSteps(tx, row, source)
+  await takeSteps(tx, row, source, first)
 }
 
 /** Of a matter that is new: nothing is owed yet, and nobody else has it. */

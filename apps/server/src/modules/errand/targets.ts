@@ -15,8 +15,9 @@ const having = (tx: Tx, ...roleCodes: readonly RoleCode[]): Promise<string[]> =>
 
 /** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
 const onDuty = async (tx: Tx): Promise<string[]> => {
-  const now = (await dutyNow(tx)).filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
-  return now.length > 0 ? now : nextDuty(tx)
+  const [today, next] = await together(dutyNow(tx), nextDuty(tx))
+  const now = today.filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
+  return now.length > 0 ? now : next
 }
 
 const second = async (tx: Tx): Promise<string[]> => {
@@ -24,7 +25,10 @@ const second = async (tx: Tx): Promise<string[]> => {
   return next.filter((id) => !first.includes(id))
 }
 
-type Find = (tx: Tx, row: ErrandRow) => Promise<readonly string[]>
+/** What of an errand says whom its steps find. */
+export type Sought = Pick<ErrandRow, 'owner_id' | 'role_code' | 'about_user_id'>
+
+type Find = (tx: Tx, row: Sought) => Promise<readonly string[]>
 
 const find: Readonly<Record<LadderTarget, Find>> = {
   owner: async (_, { owner_id }) => (owner_id ? [owner_id] : []),
@@ -38,7 +42,7 @@ const find: Readonly<Record<LadderTarget, Find>> = {
 }
 
 /** Whoever has left or is locked out cannot answer; nobody is asked about themselves. */
-const reachable = async (tx: Tx, row: ErrandRow, userIds: readonly string[]): Promise<string[]> =>
+const reachable = async (tx: Tx, row: Sought, userIds: readonly string[]): Promise<string[]> =>
   (
     await tx.sql<{ id: string }>(
       `select id from user_account where tenant_id = $1 and id = any($2::uuid[]) and id is distinct from $3 and not deleted
@@ -48,13 +52,13 @@ const reachable = async (tx: Tx, row: ErrandRow, userIds: readonly string[]): Pr
   ).map(({ id }) => id)
 
 /** Who a step's targets are at this moment. */
-export const resolveTargets = async (tx: Tx, row: ErrandRow, to: readonly LadderTarget[]): Promise<string[]> => {
+export const resolveTargets = async (tx: Tx, row: Sought, to: readonly LadderTarget[]): Promise<string[]> => {
   const found = await together(...to.map((target) => find[target](tx, row)))
   return reachable(tx, row, found.flat())
 }
 
 /** At the end of a ladder that found nobody: those above and beside, and whoever runs the system. A call never goes to nobody. */
-export const lastResort = async (tx: Tx, row: ErrandRow): Promise<string[]> => {
+export const lastResort = async (tx: Tx, row: Sought): Promise<string[]> => {
   for (const roles of [[HEAD], [CHIEF, CLERK], ['ROLE_ADMIN']] as const) {
     const found = await reachable(tx, row, await having(tx, ...roles))
     if (found.length > 0) return found

@@ -25,20 +25,20 @@ const ask = (tx: Tx, { userId, code }: Ring, level: MessageLevel, after: Date): 
 }
 
 /** Asked for once for each person, however many messages wait: a job of the same name replaces the one before. */
-export const ringTogether = async (
+export const ringTogether = (
   tx: Tx,
-  { code, level }: { code: MessageCode; level: MessageLevel },
+  { code, level = 'normal' }: { code: MessageCode; level?: MessageLevel },
   told: readonly { user_id: string }[],
-): Promise<void> => {
-  const userIds = [...new Set(told.map(({ user_id }) => user_id))]
-  const last = await lastRings(tx, code, userIds)
-  for (const userId of userIds) ask(tx, { userId, code }, level, nextRing(tx, last.get(userId)))
+  rings: ReadonlyMap<string, Date>,
+): void => {
+  for (const userId of new Set(told.map(({ user_id }) => user_id)))
+    ask(tx, { userId, code }, level, nextRing(tx, rings.get(userId)))
 }
 
 const nextRing = (tx: Tx, last: Date | undefined): Date => (last ? new Date(last.getTime() + APART_MS) : tx.now)
 
 /** When these telephones last rang for this, in the last minute. */
-const lastRings = async (tx: Tx, code: MessageCode, userIds: readonly string[]): Promise<Map<string, Date>> =>
+export const lastRings = async (tx: Tx, code: MessageCode, userIds: readonly string[]): Promise<Map<string, Date>> =>
   new Map(
     (
       await tx.sql<{ id: string; at: Date }>(

@@ -5,6 +5,7 @@ import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import { eachDue } from '../../kernel/jobs/each-school.ts'
 import { startReminding } from './assign.ts'
 import { plans } from './plan.matter.ts'
+import { gatherTally, scatteredTallies } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
 
 const idsOf = async (tx: Tx, where: string): Promise<string[]> =>
@@ -59,6 +60,7 @@ export const planCrons: readonly CronDefinition[] = [
       remind,
     ),
   },
+  { name: 'plan-tally', schedule: '* * * * *', run: eachDue(scatteredTallies, gatherTally) },
   replayCron('assessment_plan', 'assessment_plan'),
   replayCron('sheet', 'sheet'),
 ]

@@ -43,11 +43,12 @@ export const targetedByCollege = (tx: Tx, target: PlanTarget): Promise<{ name: s
   )
 }
 
-/** Sheets as they are counted: those that did not count were asked for again, and are not counted twice. */
-const COUNTS = `count(*) filter (where s.state <> 'invalid')::int as total,
-  count(*) filter (where s.state in ('todo', 'unanswered'))::int as todo,
-  count(*) filter (where s.state in ('answering', 'unfinished'))::int as answering,
-  count(*) filter (where s.state = 'done')::int as done`
+/** Sheets as they are counted: those that did not count were asked for again, and are not counted twice. `n` is how many each line stands for. */
+const countsBy = (n: string): string => {
+  const of = (states: string): string => `coalesce(sum(${n}) filter (where s.state ${states}), 0)::int`
+  return `${of(`<> 'invalid'`)} as total, ${of(`in ('todo', 'unanswered')`)} as todo,
+    ${of(`in ('answering', 'unfinished')`)} as answering, ${of(`= 'done'`)} as done`
+}
 
 export type SheetCounts = { total: number; todo: number; answering: number; done: number }
 export const noSheets: SheetCounts = { total: 0, todo: 0, answering: 0, done: 0 }
@@ -58,9 +59,15 @@ export const countsOf = async (
   planIds: readonly string[],
 ): Promise<ReadonlyMap<string, SheetCounts>> => {
   const params = paramsOf(tx)
+  const ids = params.put(planIds)
+  const sight = sheetsInSight(actor, params)
+  // Whoever sees everybody's reads what is kept of each plan; a part of the school is counted where it lies.
+  const counted =
+    sight === 'true'
+      ? `${countsBy('s.n')} from sheet_tally s where true`
+      : `${countsBy('1')} from sheet s where ${sight}`
   const rows = await tx.sql<SheetCounts & { plan_id: string }>(
-    `select s.plan_id, ${COUNTS} from sheet s where s.tenant_id = $1 and s.plan_id = any(${params.put(planIds)}::uuid[])
-        and ${sheetsInSight(actor, params)} group by s.plan_id`,
+    `select s.plan_id, ${counted} and s.tenant_id = $1 and s.plan_id = any(${ids}::uuid[]) group by s.plan_id`,
     params.values,
   )
   return new Map(rows.map(({ plan_id: id, ...counts }) => [id, counts]))
@@ -73,7 +80,7 @@ export const countsByCollege = (
 ): Promise<(SheetCounts & { name: string | null })[]> => {
   const params = paramsOf(tx)
   return tx.sql(
-    `select ${COLLEGE} as name, ${COUNTS} from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
+    `select ${COLLEGE} as name, ${countsBy('1')} from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
       where s.tenant_id = $1 and s.plan_id = ${params.put(planId)} and ${sheetsInSight(actor, params)}
       group by 1 order by 1 nulls last`,
     params.values,
@@ -127,4 +134,22 @@ export const closeSheets = (tx: Tx, planId: string): Promise<unknown> =>
      select $1, 'sheet', id, version, case state when 'unanswered' then 'todo' else 'answering' end, state,
             case state when 'unanswered' then 'lapse' else 'close' end, $3, $4, $5, $6 from closed`,
     [tx.tenantId, planId, tx.actor?.userId ?? null, tx.actor?.roleCodes.join(',') ?? null, tx.requestId, tx.now],
+  )
+
+/** Plans whose lines are worth putting together. */
+export const scatteredTallies = async (tx: Tx): Promise<string[]> =>
+  (
+    await tx.sql<{ id: string }>(
+      'select plan_id as id from sheet_tally where tenant_id = $1 group by plan_id having count(*) > 50',
+      [tx.tenantId],
+    )
+  ).map(({ id }) => id)
+
+/** Whoever adds a line meanwhile adds it beside these, and it is put with them the next time. */
+export const gatherTally = (tx: Tx, planId: string): Promise<unknown> =>
+  tx.sql(
+    `with gone as (delete from sheet_tally where tenant_id = $1 and plan_id = $2 returning state, n)
+     insert into sheet_tally (tenant_id, plan_id, state, n)
+     select $1, $2::uuid, state, sum(n)::int from gone group by state having sum(n) <> 0`,
+    [tx.tenantId, planId],
   )

@@ -23,8 +23,8 @@ type Line = State & { id: string; real_name: string; number_name: string; dept_n
 const SINCE = `$2::timestamptz - interval '${rainbowDays} days'`
 
 /** The latest warning that was no mistake, and the latest sheet that counts, of `u`; both within their term. */
-const STATES = `left join lateral (select r.level, coalesce(r.heard_at, r.created_at) as warned_at from risk_signal r
-     where r.tenant_id = $1 and r.user_id = u.id and r.state <> 'false' and coalesce(r.heard_at, r.created_at) > ${SINCE}
+const STATES = `left join lateral (select r.level, r.heard_at as warned_at from risk_signal r
+     where r.tenant_id = $1 and r.user_id = u.id and r.state <> 'false' and r.heard_at > ${SINCE}
      order by 2 desc limit 1) w on true
    left join lateral (select max(s.submitted_at) as answered_at from sheet s
      where s.tenant_id = $1 and s.user_id = u.id and s.state = 'done' and not s.is_daily and s.submitted_at > ${SINCE}) a on true`
@@ -43,17 +43,21 @@ export const myRainbow = async (tx: Tx, actor: Actor): Promise<{ words: string |
 
 type Filter = PageQuery & { keyword?: string; level?: number }
 
-/** The latest warning of each person that was no mistake: never many. */
-const WARNED = `select distinct on (r.user_id) r.user_id, r.level, coalesce(r.heard_at, r.created_at) as at from risk_signal r
-   where r.tenant_id = $1 and r.state <> 'false' and coalesce(r.heard_at, r.created_at) > ${SINCE} order by r.user_id, 3 desc`
-
 /**
- * Those without one, by their latest sheet that counts. Walked from the newest sheet on, and what else is known of somebody asked
- * row by row: joined, it would be all sheets of a census for every page.
+ * Both halves are walked in the order of an index, and what else is known of somebody is asked row by row: joined or sorted, it
+ * would be all warnings and all sheets of a census for every page. First the latest warning of each person that was no mistake,
  */
+const WARNED = `select r.user_id, r.level::int, r.heard_at as at from risk_signal r
+   where r.tenant_id = $1 and r.state <> 'false' and r.heard_at > ${SINCE}
+     and coalesce((select false from risk_signal n where n.tenant_id = $1 and n.user_id = r.user_id and n.state <> 'false'
+                      and (n.heard_at, n.id) > (r.heard_at, r.id) limit 1), true)`
+
+/** then those without one, by their latest sheet that counts. */
 const CALM = `select s.user_id, null::int as level, s.submitted_at as at from sheet s
-   where s.tenant_id = $1 and s.state = 'done' and s.submitted_at > ${SINCE} and s.user_id not in (select user_id from warned)
-     and coalesce((select false from sheet n where n.tenant_id = $1 and n.user_id = s.user_id and n.state = 'done'
+   where s.tenant_id = $1 and s.state = 'done' and not s.is_daily and s.submitted_at > ${SINCE}
+     and coalesce((select false from risk_signal r where r.tenant_id = $1 and r.user_id = s.user_id and r.state <> 'false'
+                      and r.heard_at > ${SINCE} limit 1), true)
+     and coalesce((select false from sheet n where n.tenant_id = $1 and n.user_id = s.user_id and n.state = 'done' and not n.is_daily
                       and (n.submitted_at, n.id) > (s.submitted_at, s.id) limit 1), true)`
 
 const ORDER = 'coalesce(x.level, 1) desc, x.at desc, x.user_id'
@@ -71,11 +75,11 @@ export const pageOfRainbow = async (tx: Tx, actor: Actor, filter: Filter) => {
       words ? await amongNamed(tx, params, column, words) : 'true',
     ].join(' and ')
   const level = filter.level ? params.put(filter.level) : null
-  const warned = `select w.user_id, w.level::int, w.at from warned w where ${await only('w.user_id')}${level ? ` and w.level = ${level}` : ''}`
+  const warned = `${WARNED} and ${await only('r.user_id')}${level ? ` and r.level = ${level}` : ''}
+     order by r.level desc, r.heard_at desc, r.user_id`
   const calm = `${CALM} and ${await only('s.user_id')}${level ? ` and ${level} = 1` : ''} order by s.submitted_at desc, s.user_id`
-  /** No more of the calm ones than lie before the end of what is asked for. */
-  const upTo = (end: string): string =>
-    `with warned as materialized (${WARNED}) select * from (${warned} union all (${calm} limit ${end})) x`
+  /** No more of either than lie before the end of what is asked for. */
+  const upTo = (end: string): string => `select * from ((${warned} limit ${end}) union all (${calm} limit ${end})) x`
   const page = pageOf(filter)
   const [size, offset] = [1, 2].map((place) => `$${params.values.length + place}`)
   const rows = await tx.sql<Line>(

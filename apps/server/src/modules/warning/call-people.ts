@@ -14,13 +14,14 @@ export const signalPath = (id: string): string => `/crisisWarningDetails/index?i
 
 /** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
 const onCall = async (tx: Tx): Promise<string[]> => {
-  const now = (await dutyNow(tx)).filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
-  return [...new Set(now.length > 0 ? now : await nextDuty(tx))]
+  const [today, next] = await together(dutyNow(tx), nextDuty(tx))
+  const now = today.filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
+  return [...new Set(now.length > 0 ? now : next)]
 }
 
 /** Duty and the head of the centre; where there is neither, those above and beside them: a call never goes to nobody. */
 const firstCalled = async (tx: Tx): Promise<string[]> => {
-  const called = [...(await onCall(tx)), ...(await receiverIds(tx, { roleCodes: [HEAD] }))]
+  const called = (await together(onCall(tx), receiverIds(tx, { roleCodes: [HEAD] }))).flat()
   return called.length > 0 ? called : receiverIds(tx, { roleCodes: [CHIEF, CLERK] })
 }
 
@@ -49,7 +50,7 @@ export const callPeople = async (tx: Tx, call: Call): Promise<void> =>
   ringPeople(tx, call, [...new Set([...(await firstCalled(tx)), ...(call.alsoIds ?? [])])])
 
 /** Before the eyes of those who would be called, without calling them. */
-export const listPeople = async (tx: Tx, { id }: SignalRow): Promise<void> => {
+export const listPeople = async (tx: Tx, { id }: Pick<SignalRow, 'id'>): Promise<void> => {
   await noteCalled(tx, id, await firstCalled(tx))
   tx.notify('rota')
 }

@@ -30,14 +30,15 @@ const begin = async (tx: Tx, userId: string, gravest: Heard, signs: readonly Hea
   const level = levelOfSigns(signs.map((one) => ({ weight: weightOf(one.level) })))
   const { source, answerId = null } = gravest
   const id = tx.newId()
+  // Everything it brings along leaves with it: nothing of that waits for what the database makes of the row.
   const [row] = await together(
     insertSignal(tx, { id, user_id: userId, level, source, answer_id: answerId }),
     writeSign(tx, id, 1, signs[0] ?? gravest),
+    // Lesser ones stand in the list of those who would be called, and ring nobody's telephone.
+    callsPeople(level) ? Promise.resolve() : listPeople(tx, { id }),
+    beginSignalErrands(tx, { id, user_id: userId, level, due_at: dueFrom(tx.now, level) }),
   )
   for (const sign of signs.slice(1)) await keepSign(tx, row, sign)
-  // Lesser ones stand in the list of those who would be called, and ring nobody's telephone.
-  if (!callsPeople(level)) await listPeople(tx, row)
-  await beginSignalErrands(tx, row)
   return row
 }
 

@@ -24,12 +24,16 @@ const openKinds: Readonly<Record<SignalRow['level'], ErrandCode>> = {
   5: 'warning5',
 }
 
-/** Nobody's who can help, or with the desk: those who are called. In hand: whoever has it, and what they mean to do next. */
+const about = ({ id, user_id }: Pick<SignalRow, 'id' | 'user_id'>) => ({ aboutUserId: user_id, link: signalPath(id) })
+
+/** Nobody's who can help, or with the desk: those who are called. */
+const unheld = (row: Heard): Wanted => ({ ...about(row), kind: openKinds[row.level], dueAt: row.due_at })
+
+/** In hand: whoever has it, and what they mean to do next. */
 const wantedOf = (row: SignalRow): Wanted[] => {
   if (!isLive(row)) return []
-  const common = { aboutUserId: row.user_id, link: signalPath(row.id) }
-  if (!row.is_clinical || !row.taken_at) return [{ ...common, kind: openKinds[row.level], dueAt: row.due_at }]
-  const held = { ...common, ownerId: row.taken_by }
+  if (!row.is_clinical || !row.taken_at) return [unheld(row)]
+  const held = { ...about(row), ownerId: row.taken_by }
   const dueAt = new Date(row.taken_at.getTime() + signalAskAfterHours * millisecondsPer.hour)
   return [
     { ...held, kind: 'warning_held', dueAt },
@@ -41,9 +45,11 @@ const wantedOf = (row: SignalRow): Wanted[] => {
 export const keepSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
   keepErrands(tx, signalErrands, row.id, { wanted: wantedOf(row), ending: 'settle' })
 
-/** Of one that has just been heard, and owes nothing yet. */
-export const beginSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
-  beginErrands(tx, signalErrands, row.id, wantedOf(row))
+type Heard = Pick<SignalRow, 'id' | 'user_id' | 'level' | 'due_at'>
+
+/** Of one that has just been heard: nobody has it, and it owes nothing yet. */
+export const beginSignalErrands = (tx: Tx, row: Heard): Promise<void> =>
+  beginErrands(tx, signalErrands, row.id, [unheld(row)])
 
 export const signalErrands: ErrandSource = {
   entity: ENTITY,

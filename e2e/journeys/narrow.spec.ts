@@ -1,0 +1,73 @@
+import { expect, test, type Page } from '@playwright/test'
+import { settled } from '../doors/press.ts'
+import { watch } from '../doors/watch.ts'
+import { arrive } from '../pages/arrive.ts'
+
+// A notebook of 1280, and a screen of 1440 at 125 %: nothing is cut off, nothing lies under something else.
+
+const SIZES = [
+  { width: 1280, height: 720 },
+  { width: 1152, height: 648 },
+] as const
+
+const pages = {
+  clerk: [
+    '/wel/index',
+    '/consult/list/2',
+    '/consult/list/14',
+    '/queue/index',
+    '/duty/index',
+    '/applicationManage/receptionDeskManage',
+  ],
+  consultant: ['/wel/index', '/consult/list/2', '/schedule/index', '/message/systemInformation'],
+  admin: ['/wel/index', '/user_manage/index', '/ops/index', '/form_manage/index'],
+  centerhead: ['/wel/index', '/warning/index', '/visitorFile', '/plan/index'],
+} as const
+
+/** What a row says of its state stands free: neither under the column of acts nor beyond the edge. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = []
+    if (document.documentElement.scrollWidth > window.innerWidth + 1) {
+      const widest = [...document.body.querySelectorAll<HTMLElement>('*')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => `${one.tagName} ${one.className} ${one.textContent.slice(0, 20)}`)
+      found.push(`sideways by ${document.documentElement.scrollWidth - window.innerWidth}: ${widest[0] ?? ''}`)
+    }
+    for (const table of document.querySelectorAll<HTMLElement>('.ant-table')) {
+      if (table.offsetParent === null) continue
+      const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
+      const acts = heads.find((head) => head.innerText.trim() === '操作')?.getBoundingClientRect()
+      const state = heads.find((head) => /^(状态|预约状态)$/.test(head.innerText.trim()))
+      if (!state || !acts) continue
+      const box = state.getBoundingClientRect()
+      if (box.right > acts.left + 1 && box.left < acts.right - 1) found.push(`${state.innerText} under 操作`)
+    }
+    return found
+  })
+
+/** Words of the rota that do not fit where they stand. */
+const cutNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-open] > b')]
+      .filter((name) => name.offsetParent !== null && name.scrollWidth > name.clientWidth + 1)
+      .map((name) => name.innerText),
+  )
+
+for (const size of SIZES)
+  for (const [account, paths] of Object.entries(pages))
+    test(`${account} at ${size.width} sees every state and nothing sideways`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.setViewportSize(size)
+      const watched = watch(page)
+      await arrive(page, 'demo', account)
+      const found: string[] = []
+      for (const path of paths) {
+        await page.goto(path)
+        await settled({ page, watched })
+        await expect(page.locator('#content, main').first()).not.toBeEmpty()
+        found.push(...(await covered(page)).map((one) => `${path}: ${one}`))
+        if (path === '/schedule/index') found.push(...(await cutNames(page)).map((one) => `${path}: ${one} is cut`))
+      }
+      expect(found).toEqual([])
+    })
