@@ -159,6 +159,7 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   plantest_interview_own_btn: ['ROLE_INTERVIEWER'],
   plantest_htp_list_tab: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', ...centreHead],
   plantest_htp_rate_btn: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT'],
+  plantest_tablet_hand_btn: ['ROLE_ASSESSMENT', ...desk, ...centreHead],
   crisis_report_add_btn: [
     'ROLE_CONSULTANT',
     'CRISIS_ROLE_CLASS',

@@ -62,6 +62,9 @@ export const FollowQuestions = Type.Object({
   ),
 })
 
+/** What opens one sheet and nothing else, where nobody is signed in. */
+export const Pass = Type.String({ minLength: 10, maxLength: 80, pattern: '^[0-9]{1,9}\\.[\\w-]+$', title: '作答凭据' })
+
 export const sheetRefusals = ['request.not_found', 'plan.closed', 'sheet.done', 'sheet.wrong_state'] as const
 
 /** A signature as it was drawn. */

@@ -98,6 +98,7 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   plantest_interview_own_btn: 'people',
   plantest_htp_list_tab: 'people',
   plantest_htp_rate_btn: 'people',
+  plantest_tablet_hand_btn: 'people',
   crisis_report_add_btn: 'people',
   crisis_report_list_tab: 'people',
   crisis_case_list_tab: 'people',

@@ -123,5 +123,6 @@ export {
   type LinkKind,
   type LinkStand,
 } from './link.ts'
+export { tabletIdleMinutes, tabletSeenAfter, type TabletEnd } from './tablet.ts'
 export { coarsened, type Traits } from './coarsen.ts'
 export { rainbow, rainbowDays, rainbowOf, type RainbowFacts, type RainbowLevel } from './rainbow.ts'

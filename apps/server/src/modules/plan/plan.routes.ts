@@ -7,6 +7,7 @@ import {
   rainbowCalls,
   rescoreCalls,
   sheetCalls,
+  tabletCalls,
 } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
@@ -43,6 +44,7 @@ import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
 import { askSecond } from './second-person.ts'
 import { sheets } from './sheet.matter.ts'
+import { beginOnTablet, findToHand, giveTabletBack, handTablet, takeTabletBack, whoHolds } from './tablet/tablet.ts'
 
 export const planRegistration = register(planCalls, {
   'POST /plantest/plan/page': (tx, { body }, ctx) => pageOfPlans(tx, ctx.requireActor(), body),
@@ -129,4 +131,13 @@ export const dailyRegistration = register(dailyCalls, {
   'POST /plantest/daily/begin': (tx, { body }, ctx) => beginDaily(tx, ctx.requireActor(), body.id),
   'GET /plantest/daily/offers': (tx) => dailyOffers(tx),
   'POST /plantest/daily/offer': (tx, { body }, ctx) => offerDaily(tx, ctx.requireActor(), body),
+})
+
+export const tabletRegistration = register(tabletCalls, {
+  'POST /plantest/tablet/find': (tx, { body }, ctx) => findToHand(tx, ctx.requireActor(), body.userNo),
+  'POST /plantest/tablet/hand': (tx, { body }, ctx) => handTablet(tx, ctx.requireActor(), body.id, ctx),
+  'POST /plantest/tablet/takeBack': (tx, { body }, ctx) => takeTabletBack(tx, body.pass, ctx),
+  'POST /plantest/tablet/who': { outside: ({ body }, ctx) => whoHolds(ctx, body.pass) },
+  'POST /plantest/tablet/begin': { outside: ({ body }, ctx) => beginOnTablet(ctx, body) },
+  'POST /plantest/tablet/giveBack': { outside: ({ body }, ctx) => giveTabletBack(ctx, body) },
 })
