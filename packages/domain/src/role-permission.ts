@@ -216,6 +216,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...interviewKeeper,
     ...drawingRater,
     ...tabletHander,
+    'plantest_cadre_list_tab',
   ],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [

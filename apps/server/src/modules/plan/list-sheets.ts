@@ -73,7 +73,7 @@ const sheetViews = async (tx: Tx, actor: Actor, rows: readonly Listed[], isReade
       )
     : () => true
   return rows.map((row) => {
-    const isOpen = isNamed({ personId: row.user_id })
+    const isOpen = row.is_cadre || isNamed({ personId: row.user_id })
     return {
       id: row.id,
       planId: row.plan_id,

@@ -28,6 +28,7 @@ import {
 } from './external/by-link.ts'
 import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
 import { pageOfSignatures } from './external/signatures.ts'
+import { inBothSpaces } from './cadre/in-space.ts'
 import { beginDaily, dailyList, dailyOffers, offerDaily } from './daily/daily.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
@@ -46,7 +47,8 @@ import { askSecond } from './second-person.ts'
 import { sheets } from './sheet.matter.ts'
 import { beginOnTablet, findToHand, giveTabletBack, handTablet, takeTabletBack, whoHolds } from './tablet/tablet.ts'
 
-export const planRegistration = register(planCalls, {
+export const planRegistration = inBothSpaces(
+  register(planCalls, {
   'POST /plantest/plan/page': (tx, { body }, ctx) => pageOfPlans(tx, ctx.requireActor(), body),
   'GET /plantest/plan/detail': (tx, { query }, ctx) => readPlan(tx, ctx.requireActor(), query.id),
   'GET /plantest/plan/choices': (tx) => planChoices(tx),
@@ -63,9 +65,11 @@ export const planRegistration = register(planCalls, {
   'GET /plantest/plan/rule': (tx) => ruleView(tx),
   'POST /plantest/plan/rule': (tx, { body }, ctx) => saveRule(tx, ctx.requireActor(), body),
   'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
-})
+}),
+)
 
-export const censusRegistration = register(censusCalls, {
+export const censusRegistration = inBothSpaces(
+  register(censusCalls, {
   'GET /plantest/plan/desk': (tx, { query }, ctx) => readDesk(tx, ctx.requireActor(), query.id),
   'POST /plantest/plan/capacity': (tx, { body }) => {
     const [start, endAt] = [timeFrom(body.startTime), timeFrom(body.endTime)]
@@ -76,9 +80,11 @@ export const censusRegistration = register(censusCalls, {
   },
   'POST /plantest/plan/askSecond': (tx, { body }, ctx) => askSecond(tx, ctx.requireActor(), body),
   'POST /plantest/plan/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body),
-})
+}),
+)
 
-export const sheetRegistration = register(sheetCalls, {
+export const sheetRegistration = inBothSpaces(
+  register(sheetCalls, {
   'GET /plantest/sheet/mine': (tx, _, ctx) => mySheets(tx, ctx.requireActor()),
   'GET /plantest/sheet/intro': (tx, { query }, ctx) => introOf(tx, ctx.requireActor(), query.id),
   'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body, ctx),
@@ -92,7 +98,8 @@ export const sheetRegistration = register(sheetCalls, {
   'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
   'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
   'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
-})
+}),
+)
 
 export const externalRegistration = register(externalCalls, {
   'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },

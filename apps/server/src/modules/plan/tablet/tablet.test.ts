@@ -54,7 +54,7 @@ describe('a tablet in the hands of one person', () => {
     expect(found).toMatchObject([{ title: '新生心理体检', userName: '沈**', stateName: '未开始', answered: 0 }])
     expect(JSON.stringify(found)).not.toMatch(/star|score|isRisk|沈心悦/)
     const { pass } = await browser.call('POST /plantest/tablet/hand', { body: { id: found[0]!.id } })
-    await expect(find(NUMBER)).rejects.toMatchObject({ status: 401 })
+    await expect(find(NUMBER)).rejects.toMatchObject({ code: 3 })
     expect(await who(pass)).toMatchObject({ userName: '沈**', userNo: '******0417', staffName: '前台', isDone: false })
   })
 
@@ -62,7 +62,7 @@ describe('a tablet in the hands of one person', () => {
     await at.published()
     const pass = await hand(at.assessor, await at.sheetFor(at.student))
     const taking = Object.entries(calls as Readonly<Record<string, Call>>)
-      .filter(([, { body }]) => JSON.stringify(body ?? {}).includes('"pass"'))
+      .filter(([, { body }]) => JSON.stringify(body ?? {}).includes('作答凭据'))
       .map(([key]) => key)
     expect(taking.toSorted()).toEqual(DOORS.toSorted())
     for (const path of ['/admin/user/info', '/plantest/sheet/mine', '/plantest/daily/list']) {

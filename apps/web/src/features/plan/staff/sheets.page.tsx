@@ -1,6 +1,7 @@
 import { sheetMachine } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
+import { attempt } from '../../../kit/failure.ts'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
@@ -10,6 +11,8 @@ import { ManyPapers } from '../paper/many-papers.tsx'
 import { usePlanExports } from '../paper/plan-exports.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
+import { useHandOver } from '../tablet/hand-over.ts'
+import { tabletMessages } from '../tablet/tablet.messages.ts'
 import { sheetLook, starLook } from './looks.tsx'
 
 const texts = planMessages.sheets
@@ -112,6 +115,7 @@ export function Page() {
     ...(isReader && risk ? { isRisk: true } : {}),
   })
   const [isMany, setMany] = useState(false)
+  const handOver = useHandOver()
   const exports = usePlanExports(planId, () => setMany(true))
   return (
     <>
@@ -129,6 +133,13 @@ export function Page() {
         note={isReader ? texts.readerNote : texts.tutorNote}
         rowActions={[
           { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
+          {
+            key: 'tablet',
+            label: tabletMessages.hand.row,
+            need: 'plantest_tablet_hand_btn',
+            shown: ({ state }) => state === 'todo' || state === 'answering',
+            run: (row) => attempt(() => handOver(row)),
+          },
         ]}
         empty={texts.empty}
         actions={exports}
