@@ -75,7 +75,11 @@ const enter = async (role: RoleCode): Promise<WireSession> =>
 type Asking = { isTheirs: boolean; size?: 'small' | 'full' }
 
 /** Every id of a plan or sheet that can be named is of the space that is asked about. */
-const ask = async (session: WireSession, [key, call]: [AnyKey, Call], { isTheirs, size = 'full' }: Asking): Promise<Got> => {
+const ask = async (
+  session: WireSession,
+  [key, call]: [AnyKey, Call],
+  { isTheirs, size = 'full' }: Asking,
+): Promise<Got> => {
   const named: Readonly<Record<string, string>> = { assessment_plan: plan, sheet }
   const ids = (entity: string) => named[entity] ?? school.ids[entity] ?? randomUUID()
   const input = await goodInput(key, call, ids, size, stage.helperFor(school.tenant))
@@ -122,7 +126,10 @@ test('whoever assesses cadres sees theirs, and nothing of the school beside it',
   for (const one of inBoth.filter(([, call]) => call.effect === 'read')) {
     const got = await ask(session, one, { isTheirs: true, size: 'small' })
     expect([one[0], got.status < 500]).toEqual([one[0], true])
-    expect([one[0], got.text.includes(school.ids['sheet']!) || got.text.includes('cadres普测')]).toEqual([one[0], false])
+    expect([one[0], got.text.includes(school.ids['sheet']!) || got.text.includes('cadres普测')]).toEqual([
+      one[0],
+      false,
+    ])
     if (got.text.includes(MARK) || got.text.includes(sheet)) told.add(one[0])
   }
   for (const key of [

@@ -58,7 +58,9 @@ export const reseal = async (
 ): Promise<number> => {
   let total = await sealOpen(withTenant, tenantId, columns)
   for (const column of columns)
-    total += await inBatches(() => withTenant({ tenantId, actor: null }, (tx) => everywhere(tx, () => resealBatch(tx, column))))
+    total += await inBatches(() =>
+      withTenant({ tenantId, actor: null }, (tx) => everywhere(tx, () => resealBatch(tx, column))),
+    )
   return total
 }
 

@@ -146,10 +146,10 @@ const toldInPhase = (phase: 'todo' | 'stuck') =>
 const waiting = async (tx: Tx, id: string, after: string, most: number): Promise<string[]> => {
   await stepApart(tx, ALL_APART)
   const rows = await tx.sql<{ user_id: string }>(
-      `select user_id from sheet where tenant_id = $1 and plan_id = $2 and user_id > $3 and state in ('todo', 'answering')
+    `select user_id from sheet where tenant_id = $1 and plan_id = $2 and user_id > $3 and state in ('todo', 'answering')
         order by user_id limit $4`,
-      [tx.tenantId, id, after, most],
-    )
+    [tx.tenantId, id, after, most],
+  )
   return rows.map((row) => row.user_id)
 }
 

@@ -19,7 +19,8 @@ export const isPrivate = ({ is_daily, is_risk }: Pick<SheetRow, 'is_daily' | 'is
 
 /** Those who plan see every plan of the space they are in; who has a part of the school, what they made and what asks somebody of theirs. */
 export const plansInSight = (actor: Actor, params: Params): string => {
-  if (holds(actor, ['plantest_plan_list_tab']) && !managesPart(actor)) return `p.kind <> 'daily' and p.state <> 'removed'`
+  if (holds(actor, ['plantest_plan_list_tab']) && !managesPart(actor))
+    return `p.kind <> 'daily' and p.state <> 'removed'`
   const mine = `p.created_by = ${params.put(actor.userId)}`
   return `p.kind <> 'daily' and p.state <> 'removed' and (${mine} or (p.state <> 'draft' and exists (
     select 1 from sheet s where s.tenant_id = $1 and s.plan_id = p.id and ${sheetsInSight(actor, params)})))`

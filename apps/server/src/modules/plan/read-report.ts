@@ -174,7 +174,8 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const { results } = openScores(tx, row)
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
   const trends = await earlierResults(tx, row)
-  const isNamed = row.is_cadre || (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
+  const isNamed =
+    row.is_cadre || (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
   const dept = person.dept_id ? await tx.find('dept', { id: person.dept_id }) : undefined
   tx.audit({ action: 'sheet.report', subjectType: 'user', subjectId: row.user_id, detail: { sheetId: row.id } })
   return {

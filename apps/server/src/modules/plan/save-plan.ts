@@ -59,12 +59,7 @@ export const savePlan = async (tx: Tx, actor: Actor, given: Given) => {
   return row
 }
 
-const insertPlan = async (
-  tx: Tx,
-  actor: Actor,
-  given: Given,
-  columns: Awaited<ReturnType<typeof columnsOf>>,
-) => {
+const insertPlan = async (tx: Tx, actor: Actor, given: Given, columns: Awaited<ReturnType<typeof columnsOf>>) => {
   const id = tx.newId()
   await tx.insert('assessment_plan', {
     id,

@@ -23,7 +23,9 @@ const calm = async () => ({ scaleVersionIds: [await at.versionOf('SWLS')] })
 const answer = async (choices: string) => {
   const id = await at.sheetFor(at.teacher)
   const sheet = await at.teacher.browser.call('POST /plantest/sheet/start', { body: { id, hasAgreed: true, ...CADRE } })
-  await at.teacher.browser.call('POST /plantest/sheet/save', { body: { ...at.sent(sheet, choices.slice(0, 2)), ...CADRE } })
+  await at.teacher.browser.call('POST /plantest/sheet/save', {
+    body: { ...at.sent(sheet, choices.slice(0, 2)), ...CADRE },
+  })
   return at.teacher.browser.call('POST /plantest/sheet/submit', { body: { ...at.sent(sheet, choices, 2), ...CADRE } })
 }
 
@@ -37,7 +39,8 @@ describe('what cadres are asked', () => {
     ).rejects.toMatchObject({ code: 404 })
     expect(await answer('00000')).toMatchObject({ needsCare: false, hasFollow: false })
 
-    const page = (body: object) => at.assessor.browser.call('POST /plantest/sheet/page', { body: { current: 1, size: 10, ...body } })
+    const page = (body: object) =>
+      at.assessor.browser.call('POST /plantest/sheet/page', { body: { current: 1, size: 10, ...body } })
     expect((await page({})).records).toEqual([])
     const [row] = (await page({ ...CADRE, state: 'done' })).records
     expect(row).toMatchObject({ planId: plan.id, userName: '许若兰' })
@@ -47,7 +50,9 @@ describe('what cadres are asked', () => {
       await expect(who.browser.call('GET /plantest/sheet/report', { query: { id: row!.id } })).rejects.toMatchObject({
         code: 404,
       })
-    const people = await at.assessor.browser.call('POST /plantest/user/page', { body: { current: 1, size: 10, ...CADRE, hasAnswered: true } })
+    const people = await at.assessor.browser.call('POST /plantest/user/page', {
+      body: { current: 1, size: 10, ...CADRE, hasAnswered: true },
+    })
     expect(people.records).toMatchObject([{ userName: '许若兰', doneCount: 1 }])
   })
 

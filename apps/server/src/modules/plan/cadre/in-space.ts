@@ -39,7 +39,5 @@ const inSpace = (call: Call, handler: AnyHandler): AnyHandler => {
 /** These calls work in both spaces, and in each see nothing of the other: rows decide, not the questions asked of them. */
 export const inBothSpaces = ({ calls, handlers }: Registration): Registration => ({
   calls,
-  handlers: Object.fromEntries(
-    Object.entries(handlers).map(([key, handler]) => [key, inSpace(calls[key]!, handler)]),
-  ),
+  handlers: Object.fromEntries(Object.entries(handlers).map(([key, handler]) => [key, inSpace(calls[key]!, handler)])),
 })

@@ -1,5 +1,12 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { livePlanStates, maskNumber, maskRealName, sheetMachine, tabletSeenAfter, type TabletEnd } from '@xinqiao/domain'
+import {
+  livePlanStates,
+  maskNumber,
+  maskRealName,
+  sheetMachine,
+  tabletSeenAfter,
+  type TabletEnd,
+} from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { AppError, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'

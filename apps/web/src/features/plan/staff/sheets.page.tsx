@@ -1,6 +1,6 @@
 import { sheetMachine } from '@xinqiao/domain'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { attempt } from '../../../kit/failure.ts'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
@@ -13,6 +13,7 @@ import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
 import { useHandOver } from '../tablet/hand-over.ts'
 import { tabletMessages } from '../tablet/tablet.messages.ts'
+import { SpaceLink, useGo, useIsCadre } from '../space.tsx'
 import { sheetLook, starLook } from './looks.tsx'
 
 const texts = planMessages.sheets
@@ -55,7 +56,7 @@ const facts: ReadonlyArray<ListColumn<SheetRow>> = [
     always: true,
     onCard: 'title',
     text: nameOf,
-    render: (row) => (hasReport(row) ? <Link to={reportPath(row)}>{nameOf(row)}</Link> : nameOf(row)),
+    render: (row) => (hasReport(row) ? <SpaceLink to={reportPath(row)}>{nameOf(row)}</SpaceLink> : nameOf(row)),
   },
   { key: 'deptName', title: texts.columns.dept, width: 140 },
   { key: 'planName', title: texts.columns.plan, width: 180 },
@@ -98,7 +99,7 @@ const results: ReadonlyArray<ListColumn<SheetRow>> = [
 /** 作答记录, of everybody, of one plan or of one person. Who sees to it that everybody answers learns who has, and nothing else. */
 export function Page() {
   const [asked] = useSearchParams()
-  const navigate = useNavigate()
+  const go = useGo()
   const isReader = useAllowed()('plantest_sheet_list_tab')
   const address = useListAddress('sheets', FILTERS)
   const { current, size, filters } = address
@@ -116,6 +117,7 @@ export function Page() {
   })
   const [isMany, setMany] = useState(false)
   const handOver = useHandOver()
+  const isCadre = useIsCadre()
   const exports = usePlanExports(planId, () => setMany(true))
   return (
     <>
@@ -132,17 +134,17 @@ export function Page() {
         tabs={TABS}
         note={isReader ? texts.readerNote : texts.tutorNote}
         rowActions={[
-          { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
+          { key: 'report', label: texts.report, shown: hasReport, run: (row) => go(reportPath(row)) },
           {
             key: 'tablet',
             label: tabletMessages.hand.row,
             need: 'plantest_tablet_hand_btn',
-            shown: ({ state }) => state === 'todo' || state === 'answering',
+            shown: ({ state }) => !isCadre && (state === 'todo' || state === 'answering'),
             run: (row) => attempt(() => handOver(row)),
           },
         ]}
         empty={texts.empty}
-        actions={exports}
+        actions={isCadre ? [] : exports}
       />
       {planId ? <ManyPapers planId={planId} isOpen={isMany} onClose={() => setMany(false)} /> : null}
     </>
