@@ -120,6 +120,19 @@ export const censusCalls = defineCalls(
         ),
         hours: Type.Array(Hour),
         worst: Nullable(Hour),
+        /** Colleges that would better begin later, one after the other; to take up or to leave. */
+        moves: Type.Array(
+          Type.Object({
+            deptId: Id('dept'),
+            name: Type.String(),
+            count: Type.Integer(),
+            startTime: DateTime,
+            /** With it and those before it all is within reach. */
+            isEnough: Type.Boolean(),
+            most: Type.Number(),
+            capacity: Type.Number(),
+          }),
+        ),
         isOver: Type.Boolean(),
         isUnstaffed: Type.Boolean(),
         unstaffed: Type.Number(),

@@ -88,6 +88,7 @@ export {
 export {
   capacityDays,
   capacityHours,
+  capacityMoves,
   capacityVerdict,
   habitOf,
   usualHabit,
