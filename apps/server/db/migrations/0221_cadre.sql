@@ -14,6 +14,9 @@ alter table sheet drop constraint sheet_tenant_id_plan_id_fkey;
 alter table sheet add foreign key (tenant_id, plan_id, is_cadre) references assessment_plan (tenant_id, id, is_cadre);
 alter table sheet add check (not (is_cadre and (is_daily or is_risk)));
 
+-- Few among many: their own list does not walk past everybody else's.
+create index sheet_of_cadres on sheet (tenant_id, is_risk desc, submitted_at desc nulls last, id) where is_cadre;
+
 create policy cadre_apart on assessment_plan as restrictive
   using (is_cadre = (current_setting('app.apart', true) is not distinct from 'cadre') or current_setting('app.apart', true) = 'all');
 create policy cadre_apart on sheet as restrictive
