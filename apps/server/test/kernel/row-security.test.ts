@@ -133,7 +133,7 @@ describe('every tenant table', () => {
     const { rows } = await owner.query<{ name: string; forced: boolean; policies: unknown }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
               (select json_agg(json_build_array(p.polname, p.polpermissive, p.polcmd, p.polroles = '{0}',
-                 pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))) from pg_policy p where p.polrelid = c.oid) as policies
+                 pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by p.polname desc) from pg_policy p where p.polrelid = c.oid) as policies
          from pg_class c where c.relname = any($1) and c.relnamespace = 'public'::regnamespace order by 1`,
       [tables],
     )
