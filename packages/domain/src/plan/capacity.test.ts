@@ -52,7 +52,7 @@ describe('what is expected of those on duty', () => {
 
 describe('what would help', () => {
   const later = moment('2026-10-17 22:00')
-  const evenings = [14, 15, 16].map((day) => ({
+  const evenings = [14, 15, 16, 17].map((day) => ({
     startAt: moment(`2026-10-${day} 18:00`),
     endAt: moment(`2026-10-${day} 22:00`),
   }))
@@ -60,7 +60,7 @@ describe('what would help', () => {
     ...usualHabit,
     hours: usualHabit.hours.map((weight, hour) => (hour >= 18 && hour < 22 ? weight : 0)),
   }
-  const duty = { spans: evenings, contactsAnHour: 12 }
+  const duty = { spans: evenings, contactsAnHour: 6 }
   const colleges = [
     { ...wave(1500), name: '甲' },
     { ...wave(1400), name: '乙' },
@@ -78,7 +78,7 @@ describe('what would help', () => {
 
   test('is nothing where all is well, and nothing where nobody is ever there', () => {
     expect(capacityMoves([wave(60)], later, atEvening, duty)).toEqual([])
-    expect(capacityMoves(colleges, later, atEvening, { spans: [], contactsAnHour: 12 })).toEqual([])
+    expect(capacityMoves(colleges, later, atEvening, { spans: [], contactsAnHour: 6 })).toEqual([])
   })
 })
 
