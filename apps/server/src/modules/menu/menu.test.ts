@@ -223,7 +223,15 @@ describe('the tree', () => {
     const tenant = await app.givenTenant()
     const reception = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_RECEPTIONIST'] }))
     const top = await reception.call('GET /admin/menu', { query: { type: 'top' } })
-    expect(top.map((node) => node.id)).toEqual(['CONSULT', 'APPOINTMENT', 'CRISIS', 'ACTIVITY', 'TRAINING', 'PLATFORM'])
+    expect(top.map((node) => node.id)).toEqual([
+      'CONSULT',
+      'APPOINTMENT',
+      'PLANTEST',
+      'CRISIS',
+      'ACTIVITY',
+      'TRAINING',
+      'PLATFORM',
+    ])
     expect(top[0]).toMatchObject({ label: '心理咨询', initials: 'xlzx', hint: '预约、记录、个案、审批', children: [] })
     expect(top.at(-1)).toMatchObject({ label: '平台', parentId: '-1' })
   })
