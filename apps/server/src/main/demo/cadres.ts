@@ -63,7 +63,8 @@ export const tellCadres = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const people = world.people.filter(({ username }) => ASKED.has(username))
   const sheets = people.map(({ id: userId, sex, username: account }) => {
     const known = { id: then.newId(), plan_id: id, user_id: userId, created_at: then.now }
-    if (NOT_YET.has(account)) return { ...demoSheet(then, { ...known, state: 'todo' }, null), is_cadre: true }
+    if (NOT_YET.has(account))
+      return { ...demoSheet(then, { ...known, state: 'todo' }, null), version: 1, is_cadre: true }
     const answers = answersOf(world, paper)
     const submitted = new Date(then.now.getTime() + world.random.int(3, 100) * millisecondsPer.hour)
     const row = demoSheet(
