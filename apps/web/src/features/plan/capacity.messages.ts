@@ -6,8 +6,7 @@ export const capacityMessages = {
     `没有往年数据，按中心规定推算：须联系占 ${flags}%，完成率 ${completion}%`,
   heading: '时刻',
   expected: '预计须联系',
-  excess: '超出部分',
-  capacity: '值班可联系',
+  capacity: '值班能力',
   calm: '没有含风险题的量表，预计没有须当班联系的人。',
   within: '预计都在值班能力之内，可以直接发布。',
   over: (at: string, expected: number, capacity: number) =>

@@ -3,8 +3,6 @@ import { Button } from '../../../kit/form/button.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
-import { palettes } from '../../../kit/theme/palettes.ts'
-import { useTheme } from '../../../kit/theme/use-theme.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
 import { capacityMessages as texts } from '../capacity.messages.ts'
 import { type Capacity, useCapacity } from '../plan.queries.ts'
@@ -40,15 +38,9 @@ export function CapacityStep({ draft, set }: StepProps) {
   )
 }
 
-/** So many hours fit beside each other; the night, in which nobody answers, is left out. */
-const isBusy = ({ expected }: Capacity['hours'][number]): boolean => expected >= 0.01
-
-const tenth = (n: number): number => Math.round(n * 10) / 10
-
 function Hours({ data }: { data: Capacity }) {
-  const { warning } = palettes[useTheme().mode]
   const { basis } = data
-  const hours = data.hours.filter(isBusy).slice(0, MOST_HOURS)
+  const hours = data.hours.slice(0, MOST_HOURS)
   return (
     <Chart
       title={texts.title}
@@ -57,20 +49,15 @@ function Hours({ data }: { data: Capacity }) {
           ? texts.byRule(basis.flags, basis.completion)
           : texts.byPlan(basis.name, basis.sheets, basis.flags, basis.completion)
       }
-      kind="stacked"
+      kind="line"
       standsAlone
       emptyNote={texts.calm}
       data={{
         heading: texts.heading,
         categories: hours.map(({ at }) => at.slice(5, 16)),
         series: [
-          { name: texts.expected, values: hours.map(({ expected, capacity }) => tenth(Math.min(expected, capacity))) },
-          {
-            name: texts.excess,
-            values: hours.map(({ expected, capacity }) => tenth(Math.max(0, expected - capacity))),
-            color: warning.text,
-          },
-          { name: texts.capacity, line: true, values: hours.map(({ capacity }) => capacity) },
+          { name: texts.expected, values: hours.map(({ expected }) => expected) },
+          { name: texts.capacity, values: hours.map(({ capacity }) => capacity) },
         ],
       }}
     />
