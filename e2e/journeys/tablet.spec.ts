@@ -8,8 +8,9 @@ test('a tablet handed over shows one sheet and nothing else; who signs in takes 
   page,
 }) => {
   test.setTimeout(180_000)
-  const student = await signInOverWire({ school: 'demo', account: 'student3' })
-  const { numberName } = await student.client.call('GET /admin/user/info')
+  const admin = await signInOverWire({ school: 'demo', account: 'admin' })
+  const found = await admin.client.call('POST /admin/user/page', { body: { current: 1, size: 1, keyword: 'student3' } })
+  const numberName = found.records[0]!.numberName
   await arrive(page, 'demo', 'assessor')
   await page.goto('/plan/tablet')
   await page.getByRole('textbox', { name: '学号' }).fill(numberName)
@@ -17,7 +18,7 @@ test('a tablet handed over shows one sheet and nothing else; who signs in takes 
   const waiting = page.getByRole('list', { name: '等待作答的' }).getByRole('listitem').first()
   await expect(waiting).toContainText('陈**')
   await waiting.getByRole('button', { name: '交给本人' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '交给本人' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '交给本人' }).click()
 
   await expect(page).toHaveURL(/\/tablet$/)
   await expect(page.getByRole('region', { name: '是你吗？' })).toContainText('陈**')
