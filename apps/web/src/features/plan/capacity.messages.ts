@@ -17,7 +17,7 @@ export const capacityMessages = {
   moves: {
     title: '可以这样调整',
     move: (name: string, count: number, time: string) => `${name} ${count} 人移到 ${time} 开始`,
-    then: (most: number, capacity: number) => `采用后最忙一小时 ${most} 人，当班可联系 ${capacity} 人`,
+    afterwards: (most: number, capacity: number) => `采用后最忙一小时 ${most} 人，当班可联系 ${capacity} 人`,
     enough: '采用后都在值班能力之内',
     take: '采用',
   },

@@ -112,7 +112,7 @@ export const whoHolds = (ctx: Ctx, pass: string) =>
         where t.tenant_id = $1 and t.pass_hash = $2 and t.ended_at is null and t.seen_at > $3`,
       [tx.tenantId, hash, tabletSeenAfter(tx.now)],
     )
-    const row = held && ((await tx.find('sheet', { id: held.sheet_id })) as SheetRow | undefined)
+    const row = held && (await tx.find('sheet', { id: held.sheet_id }))
     if (!row) throw notFound()
     const plan = await planOfSheet(tx, row)
     const { scales, questions } = await askedPaper(tx, plan.id)

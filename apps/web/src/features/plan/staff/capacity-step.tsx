@@ -118,7 +118,7 @@ function Moves({ data, draft, set }: { data: Capacity; draft: Draft; set: StepPr
           <li key={deptId}>
             <p>
               <b>{words.move(name, count, startTime.slice(5, 16))}</b>
-              <span>{isEnough ? words.enough : words.then(most, capacity)}</span>
+              <span>{isEnough ? words.enough : words.afterwards(most, capacity)}</span>
             </p>
             <Button guardMs={0} onClick={() => set({ waves: { ...draft.waves, [deptId]: asControl(startTime) } })}>
               {words.take}
