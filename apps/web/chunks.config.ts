@@ -81,6 +81,7 @@ export const chunkGroups: readonly Group[] = [
     'features/plan/answer/answer.page.tsx',
     'features/plan/answer/success.page.tsx',
     'features/plan/external/door.page.tsx',
+    'features/plan/tablet/tablet.page.tsx',
     'features/plan/rainbow/own-rainbow.page.tsx',
     'features/plan/htp/record.page.tsx',
     'features/plan/report/report.page.tsx',

@@ -185,6 +185,10 @@ const OPEN_BEFORE_SIGN_IN = [
   'POST /plantest/external/asked',
   'POST /plantest/external/follow',
   'POST /plantest/external/contact',
+  // A tablet in somebody's hands: likewise.
+  'POST /plantest/tablet/who',
+  'POST /plantest/tablet/begin',
+  'POST /plantest/tablet/giveBack',
 ]
 
 describe('the table', () => {

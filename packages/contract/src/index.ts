@@ -78,6 +78,7 @@ import { externalCalls } from './plan/external.calls.ts'
 import { rescoreCalls } from './plan/rescore.calls.ts'
 import { paperCalls } from './plan/paper.calls.ts'
 import { dailyCalls } from './plan/daily.calls.ts'
+import { tabletCalls } from './plan/tablet.calls.ts'
 import { rainbowCalls } from './plan/rainbow.calls.ts'
 import { interviewCalls } from './plan/interview.calls.ts'
 import { htpCalls } from './htp/htp.calls.ts'
@@ -163,6 +164,7 @@ export {
   paperCalls,
   rainbowCalls,
   dailyCalls,
+  tabletCalls,
   interviewCalls,
   htpCalls,
   crisisCalls,
@@ -196,6 +198,7 @@ export const calls = {
   ...paperCalls,
   ...rainbowCalls,
   ...dailyCalls,
+  ...tabletCalls,
   ...interviewCalls,
   ...htpCalls,
   ...crisisCalls,

@@ -159,6 +159,9 @@ const holders: Record<SchoolPermission, readonly RoleCode[]> = {
   plantest_interview_own_btn: ['ROLE_INTERVIEWER'],
   plantest_htp_list_tab: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT', ...centreHead],
   plantest_htp_rate_btn: ['ROLE_CONSULTANT', 'ROLE_ASSESSMENT'],
+  plantest_tablet_hand_btn: ['ROLE_ASSESSMENT', ...desk, ...centreHead],
+  // What cadres answered is neither the centre's nor the institution's to read: whoever assesses them, and nobody by office.
+  plantest_cadre_list_tab: ['ROLE_ASSESSMENT'],
   crisis_report_add_btn: [
     'ROLE_CONSULTANT',
     'CRISIS_ROLE_CLASS',

@@ -93,6 +93,8 @@ export const permissions = {
   plantest_interview_own_btn: '主持测评访谈',
   plantest_htp_list_tab: '房树人查看',
   plantest_htp_rate_btn: '房树人邀请与评阅',
+  plantest_tablet_hand_btn: '平板作答',
+  plantest_cadre_list_tab: '干部测评',
   crisis_report_add_btn: '危机上报',
   crisis_report_list_tab: '上报审核与查看',
   crisis_case_list_tab: '危机个案查看',

@@ -79,6 +79,8 @@ const planKeeper = [
 ] as const satisfies readonly Permission[]
 /** Those who look at drawings: a counsellor at those of their own visitors. The head reads, and rates none. */
 const drawingRater = ['plantest_htp_list_tab', 'plantest_htp_rate_btn'] as const satisfies readonly Permission[]
+/** Those who hand a tablet to somebody at the desk, for the sheet that waits for them. */
+const tabletHander = ['plantest_tablet_hand_btn'] as const satisfies readonly Permission[]
 const sheetReader = [
   'plantest_sheet_list_tab',
   'plantest_sheet_manage_btn',
@@ -213,6 +215,8 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...sheetReader,
     ...interviewKeeper,
     ...drawingRater,
+    ...tabletHander,
+    'plantest_cadre_list_tab',
   ],
   ROLE_SUPERVISOR: [...siteView, 'consult_case_list_tab', ...reviewer, ...reader, ...glassAsker],
   ROLE_APPOINTMENT: [
@@ -227,7 +231,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...teller,
     'archive_cover_manage_btn',
   ],
-  ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller],
+  ROLE_RECEPTIONIST: [...siteView, ...desk, ...deskKeeper, ...teller, ...tabletHander],
   INDIVIDUAL_SUPERVISOR_APPOINTMENT: siteView,
   CRISIS_ROLE_CLASS: crisisReporter,
   CRISIS_ROLE_CONSULTANT: [...userList, ...teller, ...crisisReporter, ...progressReader, 'crisis_receipt_answer_btn'],
@@ -298,6 +302,7 @@ export const defaultRolePermissions: Readonly<Record<RoleCode, readonly Permissi
     ...interviewKeeper,
     'plantest_rule_manage_btn',
     'plantest_htp_list_tab',
+    ...tabletHander,
     ...crisisReporter,
     ...crisisLeader,
     'crisis_case_handle_btn',

@@ -1,4 +1,5 @@
 import { firstIdAt } from './clock.ts'
+import { ALL_APART, stepApart } from './db/apart.ts'
 import type { Tx } from './db/tx.ts'
 import { ReplayDifferenceError } from './jobs/cron-failure.ts'
 import type { CronDefinition } from './jobs/definition.ts'
@@ -63,7 +64,10 @@ export const replayCron = (entity: string, table: string): CronDefinition => ({
   run: async ({ withTenant, tenantIds }) => {
     const wrong: string[] = []
     for (const tenantId of tenantIds) {
-      const differences = await withTenant({ tenantId, actor: null }, (tx) => replayCheck(tx, entity, table))
+      const differences = await withTenant({ tenantId, actor: null }, async (tx) => {
+        await stepApart(tx, ALL_APART)
+        return replayCheck(tx, entity, table)
+      })
       wrong.push(
         ...differences.map(
           (row) => `${tenantId}/${row.id} is ${row.current}, events say ${row.replayed ?? 'nothing whole'}`,

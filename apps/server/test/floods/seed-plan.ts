@@ -99,6 +99,15 @@ export const seedPlan = ({
       created_by: admin.id,
       created_at: tx.now,
     })
+    await tx.insert('tablet_pass', {
+      id: tx.newId(),
+      sheet_id: sheet.id,
+      user_id: student.id,
+      pass_hash: Buffer.from(`${mark} tablet`),
+      created_by: admin.id,
+      created_at: tx.now,
+      seen_at: tx.now,
+    })
     const rescore = tx.newId()
     await tx.insert('rescore', {
       id: rescore,

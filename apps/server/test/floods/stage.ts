@@ -55,4 +55,5 @@ export const isOfPlatform = ({ access }: Call): boolean =>
   access.kind === 'permission' && access.anyOf.some((need) => need.startsWith('platform_'))
 
 /** These end the session they are called with: after everything else, or with a session of their own. */
-export const endsItsSession = (key: string): boolean => key.endsWith('/auth/token/logout')
+export const endsItsSession = (key: string): boolean =>
+  key.endsWith('/auth/token/logout') || key === 'POST /plantest/tablet/hand'

@@ -133,15 +133,20 @@ describe('every tenant table', () => {
     const { rows } = await owner.query<{ name: string; forced: boolean; policies: unknown }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced,
               (select json_agg(json_build_array(p.polname, p.polpermissive, p.polcmd, p.polroles = '{0}',
-                 pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid))) from pg_policy p where p.polrelid = c.oid) as policies
+                 pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) order by p.polname desc) from pg_policy p where p.polrelid = c.oid) as policies
          from pg_class c where c.relname = any($1) and c.relnamespace = 'public'::regnamespace order by 1`,
       [tables],
     )
     const rule = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)`
+    // Kept apart within the school besides (ADR 0085): a policy that only ever takes away.
+    const apart = `((is_cadre = (NOT (current_setting('app.apart'::text, true) IS DISTINCT FROM 'cadre'::text))) OR (current_setting('app.apart'::text, true) = 'all'::text))`
     const expected = tables.map((name) => ({
       name,
       forced: true,
-      policies: [['tenant_isolation', true, '*', true, rule, rule]],
+      policies: [
+        ['tenant_isolation', true, '*', true, rule, rule],
+        ...(['assessment_plan', 'sheet'].includes(name) ? [['cadre_apart', false, '*', true, apart, null]] : []),
+      ],
     }))
     expect(rows).toEqual(expected)
   })

@@ -15,6 +15,7 @@ export {
   type Asked,
 } from './data.ts'
 export { useDayPart, type DayPart } from './day.ts'
+export { HAND_PAGE, handed, TABLET_PAGE } from './handed.ts'
 export { startKeepAlive } from './keep-alive.ts'
 export { deptsInSight, loadColleagues, useOpenSites, useRoleNames } from './lookups.ts'
 export { activeRoles, deptWithin, givenName, isVisitor, managesSchool } from './person.ts'

@@ -3,6 +3,7 @@ import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, Text, Type } from '../schema.ts'
 import { PlanTarget, PlanWaves } from './plan.calls.ts'
+import { Space } from './sheet.parts.ts'
 
 // 普测现场: counts of a plan that runs, and what those do who see to it. No call of this table tells a result.
 
@@ -27,7 +28,7 @@ export const censusCalls = defineCalls(
       summary: '普测现场：已开始、正在答、停住、已提交，按学院与浏览器；只有人数',
       access: permitted('plantest_plan_list_tab'),
       effect: 'read',
-      query: Type.Object({ id: Id('assessment_plan') }),
+      query: Type.Object({ id: Id('assessment_plan'), ...Space }),
       reply: Type.Object({
         id: Id('assessment_plan'),
         name: Type.String(),
@@ -119,6 +120,19 @@ export const censusCalls = defineCalls(
         ),
         hours: Type.Array(Hour),
         worst: Nullable(Hour),
+        /** Colleges that would better begin later, one after the other; to take up or to leave. */
+        moves: Type.Array(
+          Type.Object({
+            deptId: Id('dept'),
+            name: Type.String(),
+            count: Type.Integer(),
+            startTime: DateTime,
+            /** With it and those before it all is within reach. */
+            isEnough: Type.Boolean(),
+            most: Type.Number(),
+            capacity: Type.Number(),
+          }),
+        ),
         isOver: Type.Boolean(),
         isUnstaffed: Type.Boolean(),
         unstaffed: Type.Number(),
@@ -150,7 +164,7 @@ export const censusCalls = defineCalls(
       access: permitted('plantest_plan_manage_btn'),
       effect: 'write',
       audit: 'plan.remind',
-      body: Type.Object({ id: Id('assessment_plan'), whom: OneOf(['todo', 'stuck'] as const, '提醒谁') }),
+      body: Type.Object({ id: Id('assessment_plan'), whom: OneOf(['todo', 'stuck'] as const, '提醒谁'), ...Space }),
       reply: Type.Object({ count: Type.Integer() }),
       errors: ['request.not_found', 'plan.closed', 'plan.told_lately', 'plan.nobody_to_tell'],
     },

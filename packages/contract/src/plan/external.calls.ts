@@ -2,7 +2,7 @@ import { linkKindCodes, linkLimits } from '@xinqiao/domain'
 import { anyone, defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Answers, Ended, FollowQuestions, Ink, Opened, Saved, sheetRefusals } from './sheet.parts.ts'
+import { Answers, Ended, FollowQuestions, Ink, Opened, Pass, Saved, sheetRefusals } from './sheet.parts.ts'
 
 // 外链测评: answering by an address, without a session. What opens a sheet is in the hands of the browser that began it and of
 // nobody else; no id of a sheet opens anything here.
@@ -11,10 +11,9 @@ const visitor = anyone('没有账号的人凭链接作答；链接与作答凭�
 const manage = permitted('plantest_plan_manage_btn')
 
 const Code = Type.String({ minLength: 10, maxLength: 80, pattern: '^[0-9]{1,9}\\.[\\w-]+$', title: '链接' })
-const pass = Type.String({ minLength: 10, maxLength: 80, pattern: '^[0-9]{1,9}\\.[\\w-]+$', title: '作答凭据' })
 
 const Sending = {
-  pass,
+  pass: Pass,
   holder: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36, title: '作答设备' }),
   seq: Type.Integer({ minimum: 1, maximum: 1_000_000, title: '次序' }),
   ...Answers,
@@ -83,7 +82,7 @@ export const externalCalls = defineCalls('sheet', {
     access: visitor,
     effect: 'write',
     audit: 'sheet.start',
-    body: Type.Object({ pass }),
+    body: Type.Object({ pass: Pass }),
     reply: Opened,
     errors: [...sheetRefusals, 'sheet.agreement'],
   },
@@ -118,7 +117,7 @@ export const externalCalls = defineCalls('sheet', {
     summary: '交卷之后：是否有老师会来，是否还有几个问题',
     access: visitor,
     effect: 'read',
-    body: Type.Object({ pass }),
+    body: Type.Object({ pass: Pass }),
     reply: Ended,
     errors: ['request.not_found'],
   },
@@ -126,7 +125,7 @@ export const externalCalls = defineCalls('sheet', {
     summary: '同一次作答里的追问（外链）',
     access: visitor,
     effect: 'read',
-    body: Type.Object({ pass }),
+    body: Type.Object({ pass: Pass }),
     reply: FollowQuestions,
     errors: ['request.not_found', 'sheet.no_follow'],
   },
@@ -135,7 +134,7 @@ export const externalCalls = defineCalls('sheet', {
     access: visitor,
     effect: 'write',
     audit: 'sheet.follow',
-    body: Type.Object({ pass, choices: Type.String({ maxLength: 20, pattern: '^[0-9.]*$', title: '作答' }) }),
+    body: Type.Object({ pass: Pass, choices: Type.String({ maxLength: 20, pattern: '^[0-9.]*$', title: '作答' }) }),
     reply: Nothing,
     errors: ['request.not_found', 'sheet.no_follow', 'sheet.answers_wrong'],
     changes: ['sheet', 'warning', 'count'],
@@ -145,7 +144,7 @@ export const externalCalls = defineCalls('sheet', {
     access: visitor,
     effect: 'write',
     audit: 'choice.contact',
-    body: Type.Object({ pass }),
+    body: Type.Object({ pass: Pass }),
     reply: Type.Object({ by: DateTime }),
     errors: ['request.not_found', 'choice.contact_asked'],
   },

@@ -2,6 +2,7 @@ import { planLimits, planReportCodes } from '@xinqiao/domain'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { Space } from './sheet.parts.ts'
 
 // 测评计划: who is asked what, and how far they are. No call of this table tells a result.
 
@@ -9,7 +10,7 @@ const look = permitted('plantest_plan_list_tab')
 const manage = permitted('plantest_plan_manage_btn')
 const progress = permitted('plantest_progress_list_tab')
 
-const known = { id: Id('assessment_plan'), version: Version }
+const known = { id: Id('assessment_plan'), version: Version, ...Space }
 const States = Type.String({
   description: 'draft 草稿，planned 未开始，running 进行中，paused 已暂停，ended 已结束，archived 已归档',
 })
@@ -101,6 +102,7 @@ export const planCalls = defineCalls(
       access: permitted('plantest_plan_list_tab', 'plantest_progress_list_tab'),
       effect: 'read',
       body: Type.Object({
+        ...Space,
         state: Type.Optional(Text(10, '状态')),
         keyword: Type.Optional(Text(planLimits.name, '计划名称')),
         ...PageQuery,
@@ -111,7 +113,7 @@ export const planCalls = defineCalls(
       summary: '一项计划：设置、对象与量表',
       access: look,
       effect: 'read',
-      query: Type.Object({ id: Id('assessment_plan') }),
+      query: Type.Object({ id: Id('assessment_plan'), ...Space }),
       reply: Type.Object({
         ...row,
         ...settings,
@@ -154,6 +156,7 @@ export const planCalls = defineCalls(
       effect: 'write',
       audit: 'plan.save',
       body: Type.Object({
+        ...Space,
         id: Type.Optional(Id('assessment_plan')),
         version: Type.Optional(Version),
         ...settings,
@@ -170,7 +173,7 @@ export const planCalls = defineCalls(
         }),
       }),
       reply: Type.Object(known),
-      errors: [...refusals, 'plan.licence', 'plan.window'],
+      errors: [...refusals, 'plan.licence', 'plan.window', 'cadre.risk'],
     },
     'POST /plantest/plan/publish': {
       ...act,
@@ -226,7 +229,7 @@ export const planCalls = defineCalls(
       summary: '计划进度：各学院应答、已答、未答，只有人数',
       access: progress,
       effect: 'read',
-      query: Type.Object({ id: Id('assessment_plan') }),
+      query: Type.Object({ id: Id('assessment_plan'), ...Space }),
       reply: Type.Object({
         ...row,
         colleges: Type.Array(Type.Object({ name: Type.String(), counts: Counts })),

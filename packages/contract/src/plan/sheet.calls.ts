@@ -1,6 +1,6 @@
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
-import { Answers, Ended, FollowQuestions, Ink, Opened, Saved, sheetRefusals } from './sheet.parts.ts'
+import { Answers, Ended, FollowQuestions, Ink, Opened, Saved, sheetRefusals, Space } from './sheet.parts.ts'
 
 // 答卷: answering, and what those who help read of it. Whoever answers gets words, never a number.
 
@@ -10,6 +10,7 @@ const results = permitted('plantest_sheet_list_tab')
 
 /** Who sends: the last one who opened the sheet, and their how-many-eth save it is. */
 const Sending = {
+  ...Space,
   id: Id('sheet'),
   holder: Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36, title: '作答设备' }),
   seq: Type.Integer({ minimum: 1, maximum: 1_000_000, title: '次序' }),
@@ -30,6 +31,8 @@ const mine = {
   minutes: Type.Integer(),
   submitTime: Nullable(DateTime),
   hasReport: Type.Boolean(),
+  /** 1: of the cadres' space; what is asked about it says so. */
+  evaluationType: Nullable(Type.String()),
 }
 
 const Row = Type.Object({
@@ -89,7 +92,7 @@ export const sheetCalls = defineCalls('sheet', {
     summary: '一份答卷开始之前与交卷之后：说明、是否须同意、是否有老师会来',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ id: Id('sheet') }),
+    query: Type.Object({ id: Id('sheet'), ...Space }),
     reply: Type.Object({
       ...mine,
       notice: Type.String(),
@@ -112,6 +115,7 @@ export const sheetCalls = defineCalls('sheet', {
     effect: 'write',
     audit: 'sheet.start',
     body: Type.Object({
+      ...Space,
       id: Id('sheet'),
       hasAgreed: Type.Boolean({ title: '同意说明' }),
       ink: Type.Optional(Ink),
@@ -151,7 +155,7 @@ export const sheetCalls = defineCalls('sheet', {
     summary: '同一次作答里的追问：几个问题，没有分数',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ id: Id('sheet') }),
+    query: Type.Object({ id: Id('sheet'), ...Space }),
     reply: FollowQuestions,
     errors: ['request.not_found', 'sheet.no_follow'],
   },
@@ -161,6 +165,7 @@ export const sheetCalls = defineCalls('sheet', {
     effect: 'write',
     audit: 'sheet.follow',
     body: Type.Object({
+      ...Space,
       id: Id('sheet'),
       /** One character a question, as on the sheet. */
       choices: Type.String({ maxLength: 20, pattern: '^[0-9.]*$', title: '作答' }),
@@ -173,7 +178,7 @@ export const sheetCalls = defineCalls('sheet', {
     summary: '给本人的文字小结：没有分数和等级',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ id: Id('sheet') }),
+    query: Type.Object({ id: Id('sheet'), ...Space }),
     reply: Type.Object({
       title: Type.String(),
       submitTime: DateTime,
@@ -192,6 +197,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: list,
     effect: 'read',
     body: Type.Object({
+      ...Space,
       planId: Type.Optional(Id('assessment_plan')),
       userId: Type.Optional(Id('user')),
       state: Type.Optional(Text(12, '状态')),
@@ -206,7 +212,7 @@ export const sheetCalls = defineCalls('sheet', {
     summary: '个人测评报告（职员版）：剖面、逐题、作答质量与历次',
     access: signedIn,
     effect: 'read',
-    query: Type.Object({ id: Id('sheet') }),
+    query: Type.Object({ id: Id('sheet'), ...Space }),
     reply: Type.Object({
       id: Id('sheet'),
       planName: Type.String(),
@@ -276,7 +282,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: permitted('plantest_sheet_manage_btn'),
     effect: 'write',
     audit: 'sheet.invalidate',
-    body: Type.Object({ id: Id('sheet'), version: Version, reason: Text(200, '原因', 2) }),
+    body: Type.Object({ ...Space, id: Id('sheet'), version: Version, reason: Text(200, '原因', 2) }),
     reply: Type.Object({ id: Id('sheet') }),
     errors: ['request.not_found', 'request.version_conflict', 'sheet.wrong_state', 'plan.reason', 'auth.forbidden'],
     changes: ['sheet', 'plan'],
@@ -285,7 +291,7 @@ export const sheetCalls = defineCalls('sheet', {
     summary: '团体概况：各学院各分段人数，少于十人的不显示',
     access: results,
     effect: 'read',
-    query: Type.Object({ id: Id('assessment_plan') }),
+    query: Type.Object({ id: Id('assessment_plan'), ...Space }),
     reply: Type.Object({
       name: Type.String(),
       done: Type.Integer(),
@@ -306,6 +312,7 @@ export const sheetCalls = defineCalls('sheet', {
     access: permitted('plantest_sheet_list_tab', 'plantest_htp_rate_btn'),
     effect: 'read',
     body: Type.Object({
+      ...Space,
       keyword: Type.Optional(Text(50, '姓名或学号')),
       deptId: Type.Optional(Id('dept')),
       /** Only those who have answered something. */

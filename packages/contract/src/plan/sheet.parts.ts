@@ -62,6 +62,14 @@ export const FollowQuestions = Type.Object({
   ),
 })
 
+/** In which space a call is meant: 1 that of the cadres (K121), which shares nothing with the school's own. */
+export const Space = {
+  evaluationType: Type.Optional(Type.String({ pattern: '^[01]$', maxLength: 1, title: '测评类型' })),
+}
+
+/** What opens one sheet and nothing else, where nobody is signed in. */
+export const Pass = Type.String({ minLength: 10, maxLength: 80, pattern: '^[0-9]{1,9}\\.[\\w-]+$', title: '作答凭据' })
+
 export const sheetRefusals = ['request.not_found', 'plan.closed', 'sheet.done', 'sheet.wrong_state'] as const
 
 /** A signature as it was drawn. */

@@ -2,6 +2,7 @@ import { licenceTypes, scaleCategories, type LicenceType, type ScaleCategory } f
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, Text, Type, Version } from '../schema.ts'
+import { Space } from '../plan/sheet.parts.ts'
 
 const look = permitted('scale_library_list_tab')
 const manage = permitted('scale_library_manage_btn')
@@ -65,7 +66,7 @@ export const scaleCalls = defineCalls('scale', {
     effect: 'read',
     query: Type.Object({
       /** the cadre mode asks with 1; the library is the same */
-      evaluationType: Type.Optional(Type.String({ pattern: '^[01]$', title: '测评类型' })),
+      ...Space,
     }),
     reply: Type.Array(Type.Object({ category: Category, label: Type.String(), scales: Type.Array(Scale) })),
   },

@@ -67,11 +67,14 @@ describe('the registry', () => {
     })
   })
 
-  test('opens the cadre product on the assessor’s pages, marked as such', () => {
+  test('opens the cadre product on the assessor’s pages, marked as such and with its own permission', () => {
     const cadre = menuEntries.filter(({ product }) => product === 'CADRE_EVALUATION')
-    expect(cadre.length).toBeGreaterThan(8)
-    expect(cadre.filter((entry) => entry.path !== '' && entry.query?.['evaluationType'] !== '1')).toEqual([])
+    expect(cadre.length).toBeGreaterThan(5)
+    expect(cadre.filter((entry) => entry.query?.['evaluationType'] !== '1')).toEqual([])
+    expect(cadre.filter((entry) => entry.permission !== 'plantest_cadre_list_tab')).toEqual([])
     expect(cadre.filter((entry) => entry.roles?.includes(GEN))).toEqual([])
+    // What leads to the centre's work with visitors, or comes from it.
+    expect(cadre.filter(({ code }) => /INTERVIEW|HTP|RAINBOW|EXTERNAL|TABLET|BIG_DATA/.test(code))).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { placeIn, type MenuEntry } from './menu-entry.ts'
-import { ADM, ASM, CON, CSU, FSU, GEN, INT, TUT } from './menu-roles.ts'
+import { ADM, ASM, CON, CSU, FSU, GEN, INT, REC, TUT } from './menu-roles.ts'
 
 const tests = placeIn('PLANTEST', '测评')
 const mine = placeIn('PLANTEST', '我的测评')
@@ -18,6 +18,9 @@ export const plantestMenu: readonly MenuEntry[] = [
       '/signatureList',
       '/plan/desk',
     ],
+  }),
+  tests('TABLET', '平板作答', '把平板交给本人', '/plan/tablet', 'pencil', [ASM, REC, CSU], {
+    permission: 'plantest_tablet_hand_btn',
   }),
   tests('EXTERNAL_PLAN', '外链测评', '校外平台的计划', '/externalPlan', 'send', [ASM], {
     highlights: ['/externalPlanInfo/index', '/externalLinkEvaluation/signatureList'],
@@ -81,16 +84,27 @@ export const plantestMenu: readonly MenuEntry[] = [
   numbers('BIG_DATA', '大数据', '群体趋势', '/bigdata', 'chart', [ASM, CSU, FSU]),
 ]
 
-/** The assessor's pages of the ordinary product, in their cadre mode. */
+/** What leads to the centre's work with visitors, or comes from it, is not there. */
+const ofCadres: ReadonlySet<string> = new Set([
+  'PLAN',
+  'ANSWER_RECORD',
+  'TEST_REPORT',
+  'TEST_ANALYSIS',
+  'SCALE',
+  'TEST_FILE',
+  'PLAN_PROGRESS',
+])
+
+/** Pages of the ordinary product, in a space of their own (INV-T5). */
 export const cadreMenu: readonly MenuEntry[] = plantestMenu
-  .filter((entry) => entry.roles?.includes(ASM))
+  .filter(({ code }) => ofCadres.has(code))
   .map((entry) => ({
     ...entry,
     code: `CADRE_${entry.code}`,
     product: 'CADRE_EVALUATION' as const,
     roles: [ASM],
-    ...(entry.path ? { query: { evaluationType: '1' } } : {}),
-    ...(entry.parent ? { parent: `CADRE_${entry.parent}` } : {}),
+    permission: 'plantest_cadre_list_tab' as const,
+    query: { evaluationType: '1' },
   }))
 
 export const researchMenu: readonly MenuEntry[] = [

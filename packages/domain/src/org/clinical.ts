@@ -40,6 +40,7 @@ const clinicalPermissions: ReadonlySet<string> = new Set<Permission>([
   'plantest_interview_assign_btn',
   'plantest_interview_own_btn',
   'plantest_htp_list_tab',
+  'plantest_cadre_list_tab',
   'plantest_htp_rate_btn',
   'crisis_report_list_tab',
   'crisis_case_list_tab',

@@ -52,6 +52,8 @@ const screens: Readonly<Record<string, string>> = {
   plantest_rule: '测评规定',
   plantest_interview: '测评访谈',
   plantest_htp: '房树人',
+  plantest_tablet: '平板作答',
+  plantest_cadre: '干部测评',
   crisis_report: '危机上报',
   crisis_case: '危机个案',
   crisis_receipt: '干预回执',

@@ -98,6 +98,8 @@ const concerns: Readonly<Record<Permission, 'people' | 'school'>> = {
   plantest_interview_own_btn: 'people',
   plantest_htp_list_tab: 'people',
   plantest_htp_rate_btn: 'people',
+  plantest_tablet_hand_btn: 'people',
+  plantest_cadre_list_tab: 'people',
   crisis_report_add_btn: 'people',
   crisis_report_list_tab: 'people',
   crisis_case_list_tab: 'people',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { moment } from '../appointment/booking-facts.fixture.ts'
-import { capacityDays, capacityHours, capacityVerdict, habitOf, usualHabit } from './capacity.ts'
+import { capacityDays, capacityHours, capacityMoves, capacityVerdict, habitOf, usualHabit } from './capacity.ts'
 
 const end = moment('2026-10-14 22:00')
 const evening = { startAt: moment('2026-10-14 18:00'), endAt: end }
@@ -47,6 +47,38 @@ describe('what is expected of those on duty', () => {
     const night = capacityHours([wave(1000, '2026-10-14 01:00')], moment('2026-10-14 05:00'), usualHabit, duty(1))
     expect(night).toHaveLength(4)
     expect(capacityVerdict(night).isUnstaffed).toBe(true)
+  })
+})
+
+describe('what would help', () => {
+  const later = moment('2026-10-17 22:00')
+  const evenings = [14, 15, 16, 17].map((day) => ({
+    startAt: moment(`2026-10-${day} 18:00`),
+    endAt: moment(`2026-10-${day} 22:00`),
+  }))
+  const atEvening = {
+    ...usualHabit,
+    hours: usualHabit.hours.map((weight, hour) => (hour >= 18 && hour < 22 ? weight : 0)),
+  }
+  const duty = { spans: evenings, contactsAnHour: 6 }
+  const colleges = [
+    { ...wave(1500), name: '甲' },
+    { ...wave(1400), name: '乙' },
+    { ...wave(30), name: '丙' },
+  ]
+
+  test('is a college that begins when there are hands for it, and each move leaves less over', () => {
+    expect(capacityVerdict(capacityHours(colleges, later, atEvening, duty))).toMatchObject({ isOver: true })
+    const moves = capacityMoves(colleges, later, atEvening, duty)
+    expect(moves.length).toBeGreaterThan(0)
+    expect(moves.map(({ wave: { name } }) => name)).not.toContain('丙')
+    for (const { from } of moves) expect(evenings.map(({ startAt }) => startAt)).toContainEqual(from)
+    expect(moves.at(-1)!.verdict.isOver).toBe(false)
+  })
+
+  test('is nothing where all is well, and nothing where nobody is ever there', () => {
+    expect(capacityMoves([wave(60)], later, atEvening, duty)).toEqual([])
+    expect(capacityMoves(colleges, later, atEvening, { spans: [], contactsAnHour: 6 })).toEqual([])
   })
 })
 

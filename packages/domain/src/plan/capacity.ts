@@ -105,6 +105,72 @@ export const capacityVerdict = (hours: readonly CapacityHour[]): CapacityVerdict
   }
 }
 
+/** What those on duty could not do in its hour, all hours together. */
+const leftOver = (hours: readonly CapacityHour[]): number =>
+  hours.reduce((sum, hour) => sum + Math.max(0, excess(hour)), 0)
+
+type Duty = Parameters<typeof capacityHours>[3]
+
+export type CapacityMove<W extends CensusWave> = {
+  readonly wave: W
+  readonly from: Date
+  /** Of the plan with this and the moves before it. */
+  readonly verdict: CapacityVerdict
+}
+
+const MOST_MOVES = 2
+/** Only those with the most people are looked at: a small college moves nothing. */
+const MOST_WAVES = 12
+const MOST_STARTS = 14
+
+/** When somebody comes on duty later than a college begins: the first time of each day. */
+const startsAfter = (from: Date, end: Date, { spans }: Duty): readonly Date[] => {
+  const days = new Map<number, number>()
+  for (const { startAt } of spans) {
+    const at = startAt.getTime()
+    if (at > from.getTime() && at < end.getTime()) days.set(dayOf(at), Math.min(days.get(dayOf(at)) ?? at, at))
+  }
+  return [...days.values()]
+    .toSorted((a, b) => a - b)
+    .slice(0, MOST_STARTS)
+    .map((at) => new Date(at))
+}
+
+/**
+ * What would help, one college at a time: the one move after which least is left over, then the next. A move that spares nobody is
+ * none; whether any of them is wanted somebody decides who knows the colleges.
+ */
+export const capacityMoves = <W extends CensusWave>(
+  waves: readonly W[],
+  end: Date,
+  habit: CensusHabit,
+  duty: Duty,
+): readonly CapacityMove<W>[] => {
+  const moves: CapacityMove<W>[] = []
+  let now: readonly CensusWave[] = waves
+  let left = leftOver(capacityHours(now, end, habit, duty))
+  for (let nth = 0; nth < MOST_MOVES && left >= 1; nth += 1) {
+    const big = waves
+      .map((wave, index) => ({ wave, index }))
+      .filter(({ wave }) => !moves.some((move) => move.wave === wave))
+      .toSorted((a, b) => b.wave.people - a.wave.people)
+      .slice(0, MOST_WAVES)
+    const tried = big.flatMap(({ wave, index }) =>
+      startsAfter(wave.from, end, duty).map((from) => {
+        const moved = now.map((one, at) => (at === index ? { people: wave.people, from } : one))
+        const hours = capacityHours(moved, end, habit, duty)
+        return { wave, from, moved, left: leftOver(hours), verdict: capacityVerdict(hours) }
+      }),
+    )
+    const best = tried.toSorted((a, b) => a.left - b.left)[0]
+    if (!best || left - best.left < 1) break
+    moves.push({ wave: best.wave, from: best.from, verdict: best.verdict })
+    now = best.moved
+    left = best.left
+  }
+  return moves
+}
+
 /** By day, for whoever looks it over. */
 export const capacityDays = (hours: readonly CapacityHour[]) => {
   const days = new Map<string, CapacityHour[]>()

@@ -88,6 +88,7 @@ export {
 export {
   capacityDays,
   capacityHours,
+  capacityMoves,
   capacityVerdict,
   habitOf,
   usualHabit,
@@ -123,5 +124,6 @@ export {
   type LinkKind,
   type LinkStand,
 } from './link.ts'
+export { tabletIdleMinutes, tabletSeenAfter, type TabletEnd } from './tablet.ts'
 export { coarsened, type Traits } from './coarsen.ts'
 export { rainbow, rainbowDays, rainbowOf, type RainbowFacts, type RainbowLevel } from './rainbow.ts'

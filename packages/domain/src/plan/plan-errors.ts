@@ -47,6 +47,12 @@ export const planErrors = {
   'paper.which': { code: 44078, http: 200, text: '请指明一份答卷或一项计划' },
   'paper.too_many': { code: 44079, http: 200, text: '一次最多导出{most}份报告，请缩小范围' },
   'link.plan': { code: 44075, http: 200, text: '计划未发布或已结束，不能发链接' },
+  'cadre.risk': {
+    code: 44083,
+    http: 200,
+    text: '干部测评与值班和危机处置分开，不能使用含风险题的量表，请更换',
+  },
+  'tablet.no_sheet': { code: 44082, http: 200, text: '没有找到现在可以作答的答卷，请核对学号' },
   'daily.too_soon': { code: 44081, http: 200, text: '这项刚做过，{time} 以后再来，结果才说得准' },
 } as const
 

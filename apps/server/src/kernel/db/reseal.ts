@@ -1,3 +1,4 @@
+import { ALL_APART, stepApart } from './apart.ts'
 import type { WithTenant } from './tenancy.ts'
 import { BOUND, inRow } from './tenant-keys.ts'
 import type { Tx } from './tx.ts'
@@ -29,6 +30,11 @@ const inBatches = async (run: () => Promise<number>): Promise<number> => {
   }
 }
 
+const everywhere = async <T>(tx: Tx, run: () => Promise<T>): Promise<T> => {
+  await stepApart(tx, ALL_APART)
+  return run()
+}
+
 /** Seals what an older release left readable. */
 export const sealOpen = async (
   withTenant: WithTenant,
@@ -39,7 +45,7 @@ export const sealOpen = async (
   for (const { was, ...column } of columns)
     if (was !== undefined)
       total += await inBatches(() =>
-        withTenant({ tenantId, actor: null }, (tx) => sealOpenBatch(tx, { ...column, was })),
+        withTenant({ tenantId, actor: null }, (tx) => everywhere(tx, () => sealOpenBatch(tx, { ...column, was }))),
       )
   return total
 }
@@ -52,7 +58,9 @@ export const reseal = async (
 ): Promise<number> => {
   let total = await sealOpen(withTenant, tenantId, columns)
   for (const column of columns)
-    total += await inBatches(() => withTenant({ tenantId, actor: null }, (tx) => resealBatch(tx, column)))
+    total += await inBatches(() =>
+      withTenant({ tenantId, actor: null }, (tx) => everywhere(tx, () => resealBatch(tx, column))),
+    )
   return total
 }
 

@@ -51,6 +51,7 @@ import { tellTelephone } from './telephone.ts'
 import { leaveTrail } from './trail.ts'
 import { tellVisitMessages } from './visit-messages.ts'
 import { tellPlans } from './plans.ts'
+import { tellCadres } from './cadres.ts'
 import { tellInterviews } from './interviews.ts'
 import { tellDailyTests } from './daily-tests.ts'
 import { tellOutsideLinks } from './outside-links.ts'
@@ -175,6 +176,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellDrawings,
   tellDailyTests,
   tellOutsideLinks,
+  tellCadres,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

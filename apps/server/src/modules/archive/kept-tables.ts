@@ -15,6 +15,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   assessment_plan: SCHOOL,
   assessment_rule: OFFICE,
   plan_link: TRAIL,
+  tablet_pass: TRAIL,
   rescore: SCHOOL,
   archive_grant: TRAIL,
   break_glass: TRAIL,

@@ -1,4 +1,5 @@
 import { millisecondsPer, retentionPolicies, type RetentionPolicy } from '@xinqiao/domain'
+import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import { eachSchool } from '../../kernel/jobs/each-school.ts'
@@ -88,6 +89,7 @@ const olderThan = (now: Date, policy: RetentionPolicy): Date =>
 export const retire = async (tx: Tx, parts: readonly FilePart[], policy: RetentionPolicy): Promise<number> => {
   const claims = claimsUnder(parts, policy)
   if (claims.length === 0) return 0
+  await stepApart(tx, ALL_APART)
   const before = olderThan(tx.now, policy)
   const people = await duePeople(tx, claims, before)
   if (people.length > 0) await takeAway(tx, policy, claims, { people, before })

@@ -135,6 +135,7 @@ export const subjectWords: Readonly<Record<string, string>> = {
   risk_signal: '预警',
   sheet: '答卷',
   plan_link: '测评外链',
+  tablet_pass: '平板作答',
   rescore: '重新计分',
   assessment_plan: '测评计划',
   assessment_interview: '测评访谈',

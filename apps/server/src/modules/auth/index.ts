@@ -23,6 +23,7 @@ export {
 } from './outside/login-providers.ts'
 export { askJson, below, requireField } from './outside/ask.ts'
 export { endSessions, sessionExpiry } from './session/session.repo.ts'
+export { putAway } from './session/sign-out.ts'
 export { listMySessions, loginLogSource } from './session/sessions.ts'
 export { enrolFinger } from './sign-in/terminal.repo.ts'
 export { authModule } from './auth.module.ts'

@@ -38,7 +38,7 @@ const insertProposed = async (tx: Tx, sheets: readonly Found[]): Promise<number>
 }
 
 const SHEETS = `select s.id, s.plan_id, s.user_id, s.star, s.is_risk, p.interview_star from sheet s
-   join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id where s.tenant_id = $1 and s.state = 'done' and not s.is_daily`
+   join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id where s.tenant_id = $1 and s.state = 'done' and not s.is_daily and not s.is_cadre`
 
 /** In the transaction of the hand-in: nobody has to remember to look for them. */
 export const proposeFollows: readonly Follow[] = [

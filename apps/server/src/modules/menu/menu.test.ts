@@ -73,13 +73,15 @@ describe('a product’s menu', () => {
   test('has folders with entries in them, and queries that go with a path', async () => {
     const tenant = await app.givenTenant()
     const browser = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_ASSESSMENT'] }))
-    const [tests] = await menuOf(browser, 'CADRE_EVALUATION')
-    const folder = tests?.children.find((node) => node.menuCode === 'CADRE_TEST_INTERVIEW')
+    const [tests] = await menuOf(browser, 'PLANTEST')
+    const folder = tests?.children.find((node) => node.menuCode === 'TEST_INTERVIEW')
     expect(folder).toMatchObject({ path: '', query: {} })
     expect(folder?.children).toMatchObject([
-      { label: '访谈员', parentId: 'CADRE_TEST_INTERVIEW', query: { evaluationType: '1' } },
+      { label: '访谈员', parentId: 'TEST_INTERVIEW', query: {} },
       { label: '访谈记录', children: [] },
     ])
+    const [cadre] = await menuOf(browser, 'CADRE_EVALUATION')
+    expect(cadre?.children[0]).toMatchObject({ label: '测评计划', query: { evaluationType: '1' } })
   })
 
   test('is empty where the product is off, unknown or another school’s', async () => {
@@ -221,7 +223,15 @@ describe('the tree', () => {
     const tenant = await app.givenTenant()
     const reception = await app.signedIn(await app.givenUser(tenant, { roles: ['ROLE_RECEPTIONIST'] }))
     const top = await reception.call('GET /admin/menu', { query: { type: 'top' } })
-    expect(top.map((node) => node.id)).toEqual(['CONSULT', 'APPOINTMENT', 'CRISIS', 'ACTIVITY', 'TRAINING', 'PLATFORM'])
+    expect(top.map((node) => node.id)).toEqual([
+      'CONSULT',
+      'APPOINTMENT',
+      'PLANTEST',
+      'CRISIS',
+      'ACTIVITY',
+      'TRAINING',
+      'PLATFORM',
+    ])
     expect(top[0]).toMatchObject({ label: '心理咨询', initials: 'xlzx', hint: '预约、记录、个案、审批', children: [] })
     expect(top.at(-1)).toMatchObject({ label: '平台', parentId: '-1' })
   })

@@ -1,4 +1,5 @@
 import { formatDateTime, sheetMachine } from '@xinqiao/domain'
+import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordMany } from '../../kernel/transition.ts'
@@ -34,8 +35,11 @@ export const startNudging = (
 ): Promise<string> =>
   startTask(tx, { kind: NUDGES[phase], taskType: TASK_TYPE, title: texts.remind(name), input: { id }, ownerId })
 
-const planOf = (tx: Tx, id: string): Promise<PlanRow | undefined> =>
-  tx.find('assessment_plan', { id }) as Promise<PlanRow | undefined>
+/** Of whichever space it is. */
+const planOf = async (tx: Tx, id: string): Promise<PlanRow | undefined> => {
+  await stepApart(tx, ALL_APART)
+  return (await tx.find('assessment_plan', { id })) as PlanRow | undefined
+}
 
 const isLive = (row: PlanRow | undefined): row is PlanRow =>
   row !== undefined && ['planned', 'running', 'paused'].includes(row.state)
@@ -55,8 +59,8 @@ const assignPortion = async (tx: Tx, row: PlanRow, after: string) => {
     return wave ? opensFrom(wave, span) : null
   })
   const made = await tx.sql<{ id: string }>(
-    `insert into sheet (tenant_id, id, plan_id, user_id, opens_at, state, created_at)
-     select $1, x.id, $2, x.user_id, x.opens_at, $5, $6
+    `insert into sheet (tenant_id, id, plan_id, user_id, opens_at, state, created_at, is_cadre)
+     select $1, x.id, $2, x.user_id, x.opens_at, $5, $6, $8
        from unnest($3::uuid[], $4::uuid[], $7::timestamptz[]) as x (id, user_id, opens_at)
      on conflict do nothing returning id`,
     [
@@ -67,6 +71,7 @@ const assignPortion = async (tx: Tx, row: PlanRow, after: string) => {
       sheetMachine.initial,
       tx.now,
       opens,
+      row.is_cadre,
     ],
   )
   await recordMany(tx, {
@@ -112,6 +117,11 @@ const assignKind: TaskKind = {
   },
 }
 
+const inPhaseOf: typeof inPhase = async (tx, ...asked) => {
+  await stepApart(tx, ALL_APART)
+  return inPhase(tx, ...asked)
+}
+
 /** Those who have not begun, or who have stopped, as they are when it is said. */
 const toldInPhase = (phase: 'todo' | 'stuck') =>
   announcementKind({
@@ -128,27 +138,29 @@ const toldInPhase = (phase: 'todo' | 'stuck') =>
         link: '/myTest',
       }
     },
-    count: async (tx, id) => (await inPhase(tx, id, phase, FIRST, MOST)).length,
-    next: (tx, id, after, most) => inPhase(tx, id, phase, after, most),
+    count: async (tx, id) => (await inPhaseOf(tx, id, phase, FIRST, MOST)).length,
+    next: (tx, id, after, most) => inPhaseOf(tx, id, phase, after, most),
   })
 
 /** Those who have not handed in, in the order of their ids. */
-const waiting = async (tx: Tx, id: string, after: string, most: number): Promise<string[]> =>
-  (
-    await tx.sql<{ user_id: string }>(
-      `select user_id from sheet where tenant_id = $1 and plan_id = $2 and user_id > $3 and state in ('todo', 'answering')
+const waiting = async (tx: Tx, id: string, after: string, most: number): Promise<string[]> => {
+  await stepApart(tx, ALL_APART)
+  const rows = await tx.sql<{ user_id: string }>(
+    `select user_id from sheet where tenant_id = $1 and plan_id = $2 and user_id > $3 and state in ('todo', 'answering')
         order by user_id limit $4`,
-      [tx.tenantId, id, after, most],
-    )
-  ).map((row) => row.user_id)
+    [tx.tenantId, id, after, most],
+  )
+  return rows.map((row) => row.user_id)
+}
 
-const countWaiting = async (tx: Tx, id: string): Promise<number> =>
-  (
-    await tx.row<{ n: number }>(
-      `select count(*)::int as n from sheet where tenant_id = $1 and plan_id = $2 and state in ('todo', 'answering')`,
-      [tx.tenantId, id],
-    )
-  )?.n ?? 0
+const countWaiting = async (tx: Tx, id: string): Promise<number> => {
+  await stepApart(tx, ALL_APART)
+  const row = await tx.row<{ n: number }>(
+    `select count(*)::int as n from sheet where tenant_id = $1 and plan_id = $2 and state in ('todo', 'answering')`,
+    [tx.tenantId, id],
+  )
+  return row?.n ?? 0
+}
 
 const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
   announcementKind({

@@ -1,6 +1,7 @@
 import {
   capacityDays,
   capacityHours,
+  capacityMoves,
   capacityVerdict,
   formatDate,
   formatDateTime,
@@ -74,8 +75,9 @@ const foresee = async (tx: Tx, planned: Planned) => {
     ),
   }))
   const spans = await staffedSpans(tx, formatDate(planned.startAt), formatDate(planned.endAt))
-  const hours = capacityHours(colleges, planned.endAt, basis.habit, { spans, contactsAnHour })
-  return { basis, colleges, hours, verdict: capacityVerdict(hours), contactsAnHour }
+  const duty = { spans, contactsAnHour }
+  const hours = capacityHours(colleges, planned.endAt, basis.habit, duty)
+  return { basis, colleges, hours, verdict: capacityVerdict(hours), duty }
 }
 
 export const isWithinReach = async (tx: Tx, planned: Planned): Promise<boolean> => {
@@ -89,7 +91,7 @@ const hundredth = (n: number): number => Math.round(n * 100) / 100
 
 /** The same for the last step of the wizard, in numbers that can be read. */
 export const capacityView = async (tx: Tx, planned: Planned) => {
-  const { basis, colleges, hours, verdict, contactsAnHour } = await foresee(tx, planned)
+  const { basis, colleges, hours, verdict, duty } = await foresee(tx, planned)
   const people = colleges.reduce((sum, one) => sum + one.people, 0)
   const talks = people * basis.habit.completion * basis.habit.interviewShare
   const free = await freeTalks(tx, planned.startAt, WEEKS)
@@ -102,7 +104,7 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
       completion: Math.round(basis.habit.completion * THOUSAND) / 10,
       flags: Math.round(basis.habit.flagShare * THOUSAND) / 10,
     },
-    contactsAnHour,
+    contactsAnHour: duty.contactsAnHour,
     colleges: colleges.map(({ id, name, people: count, from }) => ({ id, name, count, from: formatDateTime(from) })),
     days: capacityDays(hours).map(({ day, expected, unstaffed, capacity, isOver }) => ({
       day,
@@ -124,6 +126,21 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
     isOver: verdict.isOver,
     isUnstaffed: verdict.isUnstaffed,
     unstaffed: tenth(verdict.unstaffed),
+    moves: capacityMoves(colleges, planned.endAt, basis.habit, duty).flatMap(({ wave, from, verdict: then }) =>
+      wave.id === null
+        ? []
+        : [
+            {
+              deptId: wave.id,
+              name: wave.name,
+              count: wave.people,
+              startTime: formatDateTime(from),
+              isEnough: !then.isOver && !then.isUnstaffed,
+              most: tenth(then.worst?.expected ?? 0),
+              capacity: tenth(then.worst?.capacity ?? 0),
+            },
+          ],
+    ),
     talks: Math.round(talks),
     weeks: free.map((count, week) => ({
       from: formatDate(new Date(planned.startAt.getTime() + week * 7 * millisecondsPer.day)),

@@ -6,7 +6,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
 import { amongDept, amongNamed, amongVisible } from '../user/index.ts'
 
-type Filter = PageQuery & { keyword?: string; deptId?: string; hasAnswered?: boolean }
+type Filter = PageQuery & { evaluationType?: string; keyword?: string; deptId?: string; hasAnswered?: boolean }
 
 type Person = {
   id: string
@@ -27,7 +27,10 @@ export const pageOfPeople = async (tx: Tx, actor: Actor, filter: Filter) => {
   const where = [
     `u.tenant_id = $1 and not u.deleted and u.lock_flag = '0'`,
     `u.id <> ${params.put(actor.userId)}`,
-    `(select true from user_role x join role r on r.tenant_id = $1 and r.id = x.role_id
+    // Of the school its visitors; of the cadres those who were asked.
+    filter.evaluationType === '1'
+      ? `(select true from sheet s where s.tenant_id = $1 and s.user_id = u.id limit 1)`
+      : `(select true from user_role x join role r on r.tenant_id = $1 and r.id = x.role_id
        where x.tenant_id = $1 and x.user_id = u.id and r.acts_as = 'ROLE_GENERAL' limit 1)`,
     amongVisible(actor, 'u.id', params),
     filter.deptId ? await amongDept(tx, params, filter.deptId) : 'true',
@@ -50,7 +53,7 @@ export const pageOfPeople = async (tx: Tx, actor: Actor, filter: Filter) => {
         rows.map(({ id: personId }) => ({ personId })),
       )
       return rows.map((row) => {
-        const isOpen = isNamed({ personId: row.id })
+        const isOpen = filter.evaluationType === '1' || isNamed({ personId: row.id })
         return {
           id: row.id,
           userName: isOpen ? row.real_name : maskRealName(row.real_name),

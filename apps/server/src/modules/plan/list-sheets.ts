@@ -20,6 +20,7 @@ import { COLLEGE } from './plan.repo.ts'
 import type { SheetRow } from './plan.tables.ts'
 
 type Filter = PageQuery & {
+  evaluationType?: string
   planId?: string
   userId?: string
   state?: string
@@ -38,7 +39,8 @@ export const pageOfSheets = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   const words = filter.keyword?.trim() ?? ''
   const where = [
-    's.tenant_id = $1',
+    // Rows of the other space are not there; said again, they are found by an index of their own.
+    filter.evaluationType === '1' ? 's.tenant_id = $1 and s.is_cadre' : 's.tenant_id = $1',
     // Asked row by row: joined, the planner would rather sort all sheets of the school than walk them in order.
     `(select p.state not in ('draft', 'removed') from assessment_plan p where p.tenant_id = $1 and p.id = s.plan_id)`,
     sheetsInSight(actor, params),
@@ -73,7 +75,7 @@ const sheetViews = async (tx: Tx, actor: Actor, rows: readonly Listed[], isReade
       )
     : () => true
   return rows.map((row) => {
-    const isOpen = isNamed({ personId: row.user_id })
+    const isOpen = row.is_cadre || isNamed({ personId: row.user_id })
     return {
       id: row.id,
       planId: row.plan_id,

@@ -1,6 +1,7 @@
 import { formatDateTime, sheetMachine } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { asksFurther } from './follow-sheet.ts'
 import { askedPaper } from './plan-scales.ts'
@@ -32,11 +33,13 @@ const mineView = async (tx: Tx, row: SheetRow, plan: PlanRow) => {
     minutes: Math.max(1, Math.round(seconds / 60)),
     submitTime: row.submitted_at && formatDateTime(row.submitted_at),
     hasReport: row.state === 'done' && plan.view_report === 'summary',
+    evaluationType: row.is_cadre ? '1' : null,
   }
 }
 
-/** What somebody is asked, and what they answered: no result, no level. */
+/** What somebody is asked in either space, and what they answered: no result, no level. */
 export const mySheets = async (tx: Tx, actor: Actor) => {
+  await stepApart(tx, ALL_APART)
   const rows = await tx.sql<SheetRow>(
     `select s.* from sheet s join assessment_plan p on p.tenant_id = $1 and p.id = s.plan_id
       where s.tenant_id = $1 and s.user_id = $2 and p.state not in ('draft', 'removed') and s.state <> 'invalid'

@@ -106,3 +106,8 @@ export const demandUsable = async (tx: Tx, ids: readonly string[]): Promise<void
   const usable = new Set((await usableScales(tx)).map(({ versionId }) => versionId))
   if (ids.some((id) => !usable.has(id))) throw new AppError('plan.licence')
 }
+
+/** Nobody is asked what somebody would have to act upon where nobody hears the answer. */
+export const demandCalm = async (tx: Tx, ids: readonly string[]): Promise<void> => {
+  for (const id of ids) if (((await publishedScale(tx, id)).risk ?? []).length > 0) throw new AppError('cadre.risk')
+}

@@ -1,4 +1,5 @@
 import { millisecondsPer } from '@xinqiao/domain'
+import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
@@ -8,18 +9,22 @@ import { plans } from './plan.matter.ts'
 import { gatherTally, scatteredTallies } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
 
-const idsOf = async (tx: Tx, where: string): Promise<string[]> =>
-  (
-    await tx.sql<{ id: string }>(
-      `select id from assessment_plan where tenant_id = $1 and ${where} order by id limit 50`,
-      [tx.tenantId, tx.now],
-    )
-  ).map(({ id }) => id)
+/** The clock is the same in every space. */
+const idsOf = async (tx: Tx, where: string): Promise<string[]> => {
+  await stepApart(tx, ALL_APART)
+  const rows = await tx.sql<{ id: string }>(
+    `select id from assessment_plan where tenant_id = $1 and ${where} order by id limit 50`,
+    [tx.tenantId, tx.now],
+  )
+  return rows.map(({ id }) => id)
+}
 
 const moved =
   (action: 'open' | 'end') =>
-  (tx: Tx, id: string): Promise<unknown> =>
-    plans.move(tx, { id, action, by: 'system', input: {} })
+  async (tx: Tx, id: string): Promise<void> => {
+    await stepApart(tx, ALL_APART)
+    await plans.move(tx, { id, action, by: 'system', input: {} })
+  }
 
 /** Hours before its end that have come and were not told yet; several at once are told once. */
 const remindersDue = (plan: Pick<PlanRow, 'remind_hours' | 'reminded' | 'end_at'>, now: Date): number[] =>
@@ -28,6 +33,7 @@ const remindersDue = (plan: Pick<PlanRow, 'remind_hours' | 'reminded' | 'end_at'
   )
 
 const remind = async (tx: Tx, id: string): Promise<void> => {
+  await stepApart(tx, ALL_APART)
   const plan = (await tx.lock('assessment_plan', id)) as PlanRow
   const due = remindersDue(plan, tx.now)
   if (plan.state !== 'running' || due.length === 0) return

@@ -1,4 +1,5 @@
 import { formatDateTime, sheetMachine, unpackAnswers, type SheetState } from '@xinqiao/domain'
+import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { fileCopy, stepsOf, type FilePart } from '../file-part/index.ts'
 import { askedPaper } from './plan-scales.ts'
@@ -32,7 +33,11 @@ export const planFilePart: FilePart = {
   copy: fileCopy(
     async (tx, { user }) => {
       const found = []
-      for (const row of await sheetsOf(tx, user.id)) {
+      // All of it is theirs, in whichever space they were asked.
+      await stepApart(tx, ALL_APART)
+      const rows = await sheetsOf(tx, user.id)
+      await stepApart(tx, '')
+      for (const row of rows) {
         const { questions } = await askedPaper(tx, row.plan_id)
         const { choices } = unpackAnswers(openItems(tx, row), questions.length)
         found.push({ time: formatDateTime(row.submitted_at!), name: row.told, choices })

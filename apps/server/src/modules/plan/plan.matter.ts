@@ -48,7 +48,7 @@ const factsOf = async (
     answerCount: await countBegun(tx, row.id),
     reason,
     newEnd: endTime === undefined ? null : timeFrom(endTime),
-    isStaffed: !isDraft || isConfirmed || (await isWithinReach(tx, await plannedOf(tx, row))),
+    isStaffed: !isDraft || isConfirmed || row.is_cadre || (await isWithinReach(tx, await plannedOf(tx, row))),
   }
 }
 

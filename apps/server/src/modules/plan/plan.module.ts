@@ -12,6 +12,7 @@ import {
   rainbowRegistration,
   rescoreRegistration,
   sheetRegistration,
+  tabletRegistration,
 } from './plan.routes.ts'
 import { capacitySubject } from './second-person.ts'
 import { sealedPlanColumns } from './plan.tables.ts'
@@ -26,6 +27,7 @@ export const planModule = defineModule({
     paperRegistration,
     rainbowRegistration,
     dailyRegistration,
+    tabletRegistration,
   ],
   crons: planCrons,
   flowSubjects: [capacitySubject],

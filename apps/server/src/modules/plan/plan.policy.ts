@@ -17,11 +17,12 @@ export const NOT_PRIVATE = '(not s.is_daily or s.is_risk)'
 export const isPrivate = ({ is_daily, is_risk }: Pick<SheetRow, 'is_daily' | 'is_risk'>): boolean =>
   is_daily && !is_risk
 
-/** Those who plan see every plan; who has a part of the school, what they made and what asks somebody of theirs. */
+/** Those who plan see every plan of the space they are in; who has a part of the school, what they made and what asks somebody of theirs. */
 export const plansInSight = (actor: Actor, params: Params): string => {
-  if (holds(actor, ['plantest_plan_list_tab']) && !managesPart(actor)) return `p.kind = 'plan' and p.state <> 'removed'`
+  if (holds(actor, ['plantest_plan_list_tab']) && !managesPart(actor))
+    return `p.kind <> 'daily' and p.state <> 'removed'`
   const mine = `p.created_by = ${params.put(actor.userId)}`
-  return `p.kind = 'plan' and p.state <> 'removed' and (${mine} or (p.state <> 'draft' and exists (
+  return `p.kind <> 'daily' and p.state <> 'removed' and (${mine} or (p.state <> 'draft' and exists (
     select 1 from sheet s where s.tenant_id = $1 and s.plan_id = p.id and ${sheetsInSight(actor, params)})))`
 }
 

@@ -7,6 +7,7 @@ import {
   rainbowCalls,
   rescoreCalls,
   sheetCalls,
+  tabletCalls,
 } from '@xinqiao/contract'
 import { AppError } from '../../kernel/app-error.ts'
 import { register } from '../../kernel/http/binding.ts'
@@ -27,6 +28,7 @@ import {
 } from './external/by-link.ts'
 import { createLink, pageOfLinks, revokeLink } from './external/links.ts'
 import { pageOfSignatures } from './external/signatures.ts'
+import { inBothSpaces } from './cadre/in-space.ts'
 import { beginDaily, dailyList, dailyOffers, offerDaily } from './daily/daily.ts'
 import { pageOfPeople } from './list-people.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
@@ -43,54 +45,61 @@ import { removePlan } from './remove-plan.ts'
 import { savePlan } from './save-plan.ts'
 import { askSecond } from './second-person.ts'
 import { sheets } from './sheet.matter.ts'
+import { beginOnTablet, findToHand, giveTabletBack, handTablet, takeTabletBack, whoHolds } from './tablet/tablet.ts'
 
-export const planRegistration = register(planCalls, {
-  'POST /plantest/plan/page': (tx, { body }, ctx) => pageOfPlans(tx, ctx.requireActor(), body),
-  'GET /plantest/plan/detail': (tx, { query }, ctx) => readPlan(tx, ctx.requireActor(), query.id),
-  'GET /plantest/plan/choices': (tx) => planChoices(tx),
-  'POST /plantest/plan/count': (tx, { body }) => countPeople(tx, body.target),
-  'POST /plantest/plan/save': (tx, { body }, ctx) => savePlan(tx, ctx.requireActor(), body),
-  'POST /plantest/plan/publish': (tx, input, ctx) =>
-    plans.act((row) => publishing(row, tx.now), 'plan.publish')(tx, input, ctx),
-  'POST /plantest/plan/pause': plans.act('pause', 'plan.pause'),
-  'POST /plantest/plan/resume': plans.act('resume', 'plan.resume'),
-  'POST /plantest/plan/extend': plans.act('extend', 'plan.extend'),
-  'POST /plantest/plan/finish': plans.act('end', 'plan.finish'),
-  'POST /plantest/plan/archive': plans.act('archive', 'plan.archive'),
-  'POST /plantest/plan/remove': (tx, { body }, ctx) => removePlan(tx, ctx.requireActor(), body),
-  'GET /plantest/plan/rule': (tx) => ruleView(tx),
-  'POST /plantest/plan/rule': (tx, { body }, ctx) => saveRule(tx, ctx.requireActor(), body),
-  'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
-})
+export const planRegistration = inBothSpaces(
+  register(planCalls, {
+    'POST /plantest/plan/page': (tx, { body }, ctx) => pageOfPlans(tx, ctx.requireActor(), body),
+    'GET /plantest/plan/detail': (tx, { query }, ctx) => readPlan(tx, ctx.requireActor(), query.id),
+    'GET /plantest/plan/choices': (tx) => planChoices(tx),
+    'POST /plantest/plan/count': (tx, { body }) => countPeople(tx, body.target),
+    'POST /plantest/plan/save': (tx, { body }, ctx) => savePlan(tx, ctx.requireActor(), body),
+    'POST /plantest/plan/publish': (tx, input, ctx) =>
+      plans.act((row) => publishing(row, tx.now), 'plan.publish')(tx, input, ctx),
+    'POST /plantest/plan/pause': plans.act('pause', 'plan.pause'),
+    'POST /plantest/plan/resume': plans.act('resume', 'plan.resume'),
+    'POST /plantest/plan/extend': plans.act('extend', 'plan.extend'),
+    'POST /plantest/plan/finish': plans.act('end', 'plan.finish'),
+    'POST /plantest/plan/archive': plans.act('archive', 'plan.archive'),
+    'POST /plantest/plan/remove': (tx, { body }, ctx) => removePlan(tx, ctx.requireActor(), body),
+    'GET /plantest/plan/rule': (tx) => ruleView(tx),
+    'POST /plantest/plan/rule': (tx, { body }, ctx) => saveRule(tx, ctx.requireActor(), body),
+    'GET /plantest/plan/progress': (tx, { query }, ctx) => readProgress(tx, ctx.requireActor(), query.id),
+  }),
+)
 
-export const censusRegistration = register(censusCalls, {
-  'GET /plantest/plan/desk': (tx, { query }, ctx) => readDesk(tx, ctx.requireActor(), query.id),
-  'POST /plantest/plan/capacity': (tx, { body }) => {
-    const [start, endAt] = [timeFrom(body.startTime), timeFrom(body.endTime)]
-    if (!(endAt > start)) throw new AppError('plan.window')
-    const startAt = new Date(Math.max(start.getTime(), tx.now.getTime()))
-    const { target, scaleVersionIds: scaleIds, waves, interviewStar } = body
-    return capacityView(tx, { target, scaleIds, startAt, endAt, waves, interviewStar })
-  },
-  'POST /plantest/plan/askSecond': (tx, { body }, ctx) => askSecond(tx, ctx.requireActor(), body),
-  'POST /plantest/plan/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body),
-})
+export const censusRegistration = inBothSpaces(
+  register(censusCalls, {
+    'GET /plantest/plan/desk': (tx, { query }, ctx) => readDesk(tx, ctx.requireActor(), query.id),
+    'POST /plantest/plan/capacity': (tx, { body }) => {
+      const [start, endAt] = [timeFrom(body.startTime), timeFrom(body.endTime)]
+      if (!(endAt > start)) throw new AppError('plan.window')
+      const startAt = new Date(Math.max(start.getTime(), tx.now.getTime()))
+      const { target, scaleVersionIds: scaleIds, waves, interviewStar } = body
+      return capacityView(tx, { target, scaleIds, startAt, endAt, waves, interviewStar })
+    },
+    'POST /plantest/plan/askSecond': (tx, { body }, ctx) => askSecond(tx, ctx.requireActor(), body),
+    'POST /plantest/plan/remind': (tx, { body }, ctx) => remindNow(tx, ctx.requireActor(), body),
+  }),
+)
 
-export const sheetRegistration = register(sheetCalls, {
-  'GET /plantest/sheet/mine': (tx, _, ctx) => mySheets(tx, ctx.requireActor()),
-  'GET /plantest/sheet/intro': (tx, { query }, ctx) => introOf(tx, ctx.requireActor(), query.id),
-  'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body, ctx),
-  'POST /plantest/sheet/save': { outside: ({ body }, ctx) => saveSheet(body, ctx) },
-  'POST /plantest/sheet/submit': (tx, { body }, ctx) => submitSheet(tx, ctx.requireActor(), body, ctx),
-  'GET /plantest/sheet/follow': (tx, { query }, ctx) => readFollow(tx, ctx.requireActor(), query.id),
-  'POST /plantest/sheet/follow': (tx, { body }, ctx) => answerFollow(tx, ctx.requireActor(), body, ctx),
-  'GET /plantest/sheet/summary': (tx, { query }, ctx) => summaryOf(tx, ctx.requireActor(), query.id),
-  'POST /plantest/sheet/page': (tx, { body }, ctx) => pageOfSheets(tx, ctx.requireActor(), body),
-  'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
-  'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
-  'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
-  'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
-})
+export const sheetRegistration = inBothSpaces(
+  register(sheetCalls, {
+    'GET /plantest/sheet/mine': (tx, _, ctx) => mySheets(tx, ctx.requireActor()),
+    'GET /plantest/sheet/intro': (tx, { query }, ctx) => introOf(tx, ctx.requireActor(), query.id),
+    'POST /plantest/sheet/start': (tx, { body }, ctx) => startSheet(tx, ctx.requireActor(), body, ctx),
+    'POST /plantest/sheet/save': { outside: ({ body }, ctx) => saveSheet(body, ctx) },
+    'POST /plantest/sheet/submit': (tx, { body }, ctx) => submitSheet(tx, ctx.requireActor(), body, ctx),
+    'GET /plantest/sheet/follow': (tx, { query }, ctx) => readFollow(tx, ctx.requireActor(), query.id),
+    'POST /plantest/sheet/follow': (tx, { body }, ctx) => answerFollow(tx, ctx.requireActor(), body, ctx),
+    'GET /plantest/sheet/summary': (tx, { query }, ctx) => summaryOf(tx, ctx.requireActor(), query.id),
+    'POST /plantest/sheet/page': (tx, { body }, ctx) => pageOfSheets(tx, ctx.requireActor(), body),
+    'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
+    'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
+    'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
+    'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
+  }),
+)
 
 export const externalRegistration = register(externalCalls, {
   'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },
@@ -129,4 +138,13 @@ export const dailyRegistration = register(dailyCalls, {
   'POST /plantest/daily/begin': (tx, { body }, ctx) => beginDaily(tx, ctx.requireActor(), body.id),
   'GET /plantest/daily/offers': (tx) => dailyOffers(tx),
   'POST /plantest/daily/offer': (tx, { body }, ctx) => offerDaily(tx, ctx.requireActor(), body),
+})
+
+export const tabletRegistration = register(tabletCalls, {
+  'POST /plantest/tablet/find': (tx, { body }, ctx) => findToHand(tx, ctx.requireActor(), body.userNo),
+  'POST /plantest/tablet/hand': (tx, { body }, ctx) => handTablet(tx, ctx.requireActor(), body.id, ctx),
+  'POST /plantest/tablet/takeBack': (tx, { body }, ctx) => takeTabletBack(tx, body.pass, ctx),
+  'POST /plantest/tablet/who': { outside: ({ body }, ctx) => whoHolds(ctx, body.pass) },
+  'POST /plantest/tablet/begin': { outside: ({ body }, ctx) => beginOnTablet(ctx, body) },
+  'POST /plantest/tablet/giveBack': { outside: ({ body }, ctx) => giveTabletBack(ctx, body) },
 })

@@ -140,6 +140,6 @@ export const readDesk = async (tx: Tx, actor: Actor, id: string) => {
     toldTodo: plan.todo_told_at && formatDateTime(plan.todo_told_at),
     toldStuck: plan.stuck_told_at && formatDateTime(plan.stuck_told_at),
     // Warnings are not counted by departments: who has a part of the school reads those of their people one by one.
-    care: isCentre && !managesPart(actor) ? await careOf(tx, plan.id) : null,
+    care: isCentre && !plan.is_cadre && !managesPart(actor) ? await careOf(tx, plan.id) : null,
   }
 }

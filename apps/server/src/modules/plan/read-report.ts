@@ -23,7 +23,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { demandPurpose, standingWith } from '../archive/index.ts'
 import { readableNames } from '../relation/index.ts'
 import { publishedScale } from '../scale/index.ts'
-import { findById } from '../user/index.ts'
+import { findById, isOutside } from '../user/index.ts'
 import { carelessView } from './answer-marks.ts'
 import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
@@ -46,6 +46,11 @@ const sheetToRead = async (tx: Tx, actor: Actor, id: string): Promise<{ row: She
     throw notFound()
   if (isPrivate(row)) throw notFound()
   const plan = await planOfSheet(tx, row)
+  // The layers of a visitor's file are not asked here: the space has its own permission, judged when it was entered.
+  if (row.is_cadre) {
+    if (await isOutside(tx, actor, row.user_id)) throw notFound()
+    return { row, plan }
+  }
   const standing = await standingWith(tx, actor, row.user_id)
   const roleCodes = plan.faculty_sees ? standing.roleCodes : standing.roleCodes.filter((role) => role !== FACULTY)
   if (!readsPaper({ ...standing, roleCodes }, 'scale')) throw notFound()
@@ -169,7 +174,8 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const { results } = openScores(tx, row)
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
   const trends = await earlierResults(tx, row)
-  const isNamed = (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
+  const isNamed =
+    row.is_cadre || (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
   const dept = person.dept_id ? await tx.find('dept', { id: person.dept_id }) : undefined
   tx.audit({ action: 'sheet.report', subjectType: 'user', subjectId: row.user_id, detail: { sheetId: row.id } })
   return {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { recordInitial } from '../../kernel/transition.ts'
 import { reachable, reachOf } from '../dept/index.ts'
-import { demandUsable } from './plan-scales.ts'
+import { demandCalm, demandUsable } from './plan-scales.ts'
 import { plans, timeFrom } from './plan.matter.ts'
 import { keepScales } from './plan.repo.ts'
 import { dropSecond } from './second-person.ts'
@@ -22,6 +22,8 @@ const targetFor = async (tx: Tx, actor: Actor, target: PlanTarget): Promise<Plan
   return { deptIds, typeIds: target.typeIds, grades: target.grades }
 }
 
+const isOfCadres = ({ evaluationType }: Given): boolean => evaluationType === '1'
+
 const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
   const [start, end] = [timeFrom(given.startTime), timeFrom(given.endTime)]
   if (!(end > start)) throw new AppError('plan.window')
@@ -35,7 +37,8 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
     needs_signature: given.needsSignature ?? false,
     view_report: given.viewReport,
     faculty_sees: given.facultySees,
-    interview_star: given.interviewStar,
+    // Nobody of the cadres is spoken with by a rule: talks are the centre's work with visitors.
+    interview_star: isOfCadres(given) ? 0 : given.interviewStar,
     min_seconds: given.minSeconds,
     screen_seconds: given.screenSeconds ?? 0,
     remind_hours: [...new Set(given.remindHours)].toSorted((a, b) => b - a),
@@ -47,18 +50,20 @@ const columnsOf = async (tx: Tx, actor: Actor, given: Given) => {
 /** A new draft, or the draft as it is now; what has been published is no longer changed. */
 export const savePlan = async (tx: Tx, actor: Actor, given: Given) => {
   await demandUsable(tx, given.scaleVersionIds)
+  if (isOfCadres(given)) await demandCalm(tx, given.scaleVersionIds)
   const columns = await columnsOf(tx, actor, given)
   const row =
-    given.id === undefined ? await insertPlan(tx, actor, columns) : await changePlan(tx, actor, given, columns)
+    given.id === undefined ? await insertPlan(tx, actor, given, columns) : await changePlan(tx, actor, given, columns)
   await keepScales(tx, row.id, given.scaleVersionIds)
   tx.audit({ action: 'plan.save', subjectType: 'assessment_plan', subjectId: row.id })
   return row
 }
 
-const insertPlan = async (tx: Tx, actor: Actor, columns: Awaited<ReturnType<typeof columnsOf>>) => {
+const insertPlan = async (tx: Tx, actor: Actor, given: Given, columns: Awaited<ReturnType<typeof columnsOf>>) => {
   const id = tx.newId()
   await tx.insert('assessment_plan', {
     id,
+    kind: isOfCadres(given) ? 'cadre' : 'plan',
     state: planMachine.initial,
     version: 1,
     ...columns,

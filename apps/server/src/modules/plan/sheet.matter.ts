@@ -63,6 +63,7 @@ const askAgain = async (tx: Tx, row: SheetRow): Promise<void> => {
   await tx.insert('sheet', {
     id,
     plan_id: row.plan_id,
+    is_cadre: row.is_cadre,
     user_id: row.user_id,
     attempt: row.attempt + 1,
     state: sheetMachine.initial,
@@ -93,8 +94,9 @@ const keepResult = (tx: Tx, row: SheetRow, { paper, answers, scored, branch }: H
 })
 
 /** Of what somebody does of their own accord danger is heard; how high a sum is stays theirs. */
-const heardOf = ({ id, is_daily: isDaily }: SheetRow, { paper, scored }: HandedIn) =>
-  signsOf(id, paper, scored.results).filter(({ source }) => !isDaily || source === 'scale')
+const heardOf = ({ id, is_daily: isDaily, is_cadre: isCadre }: SheetRow, { paper, scored }: HandedIn) =>
+  // What cadres answer reaches no list of the centre: plans of theirs ask nothing that would have to.
+  isCadre ? [] : signsOf(id, paper, scored.results).filter(({ source }) => !isDaily || source === 'scale')
 
 export const sheets = serveMatter<SheetRow, Given>()({
   machine: sheetMachine,

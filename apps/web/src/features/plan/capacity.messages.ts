@@ -14,6 +14,13 @@ export const capacityMessages = {
   unstaffed: (n: number) => `预计有 ${n} 人在无人值班时须联系`,
   advice: '可以把人多的学院往后移、改到有人值班的时段、或先排值班；坚持这样发布须第二人确认。',
   perHour: (n: number) => `值班能力 = 在岗人数 × ${n} 人/时`,
+  moves: {
+    title: '可以这样调整',
+    move: (name: string, count: number, time: string) => `${name} ${count} 人移到 ${time} 开始`,
+    afterwards: (most: number, capacity: number) => `采用后最忙一小时 ${most} 人，当班可联系 ${capacity} 人`,
+    enough: '采用后都在值班能力之内',
+    take: '采用',
+  },
   dayTable: { title: '逐日', day: '日期', expected: '预计须联系', unstaffed: '其中无人值班', capacity: '可联系' },
   waves: {
     title: '分批',

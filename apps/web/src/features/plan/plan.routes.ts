@@ -147,6 +147,20 @@ export const planRoutes: readonly PageRoute[] = [
     needs: ['code'],
     load: () => import('./external/door.page.tsx'),
   },
+  {
+    path: '/tablet',
+    title: '参加测评',
+    feature: 'plan',
+    access: openToAll,
+    layout: 'bare',
+    load: () => import('./tablet/tablet.page.tsx'),
+  },
+  page({
+    path: '/plan/tablet',
+    title: '平板作答',
+    access: forPermission('plantest_tablet_hand_btn'),
+    load: () => import('./tablet/hand.page.tsx'),
+  }),
   page({
     path: '/externalPlan',
     title: '外链测评',

@@ -26,6 +26,7 @@ const intro = (over: Partial<Intro> = {}): Intro => ({
   minutes: 3,
   submitTime: null,
   hasReport: true,
+  evaluationType: null,
   notice: '没有对错。',
   needsAgreement: true,
   needsSignature: false,

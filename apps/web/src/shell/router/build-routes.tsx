@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router'
 import type { PageRoute } from '../../kit/page-route.ts'
-import { session } from '../../session/index.ts'
+import { HAND_PAGE, handed, session, TABLET_PAGE } from '../../session/index.ts'
 import { BootLoading } from '../boot/boot-loading.tsx'
 import { askAhead } from '../boot/boot.queries.ts'
 import { loadAround } from '../layout/later-layout.ts'
@@ -13,6 +13,10 @@ import { RootFrame } from './root-frame.tsx'
 import { RouteFailure } from './route-failure.tsx'
 import { whenNamed } from './when-named.tsx'
 
+/** On a tablet in somebody's hands there is their sheet and the way in for staff. */
+const isKeptAway = ({ path, feature }: PageRoute): boolean =>
+  feature !== 'auth' && path !== TABLET_PAGE && path !== HAND_PAGE && handed.get() !== null
+
 export type PageHandle = { readonly page: PageRoute }
 
 const guard =
@@ -21,6 +25,7 @@ const guard =
     if (isLocked() && page.path !== LOCK_PAGE) return replace(LOCK_PAGE)
     const { token, tenant } = session.get()
     if (token && page.layout === 'main') askAhead(token)
+    if (!token && isKeptAway(page)) return replace(TABLET_PAGE)
     if (token || !needsSession(page.path, page.access)) return null
     const { pathname, search } = new URL(request.url)
     return redirect(loginAddress({ token, tenant }, search, pathname + search))

@@ -1,34 +1,19 @@
 import type { CallInput, Calls } from '@xinqiao/contract'
-import { linkStand, millisecondsPer, type LinkStand } from '@xinqiao/domain'
-import type { Actor } from '../../../kernel/actor.ts'
+import { linkStand, type LinkStand } from '@xinqiao/domain'
 import { AppError, ensure, notFound } from '../../../kernel/app-error.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Ctx } from '../../../kernel/http/binding.ts'
-import { hashToken, newToken, tenantOfToken } from '../../../kernel/tokens.ts'
+import { hashToken, newToken } from '../../../kernel/tokens.ts'
 import { askContact } from '../../choice/index.ts'
 import { endReply, keepSent, startSheet, submitSheet } from '../answer-sheet.ts'
 import { answerFollow, readFollow } from '../follow-sheet.ts'
 import { askedPaper, paperOf } from '../plan-scales.ts'
-import type { LinkRow, PlanRow, SheetRow } from '../plan.tables.ts'
+import type { LinkRow, PlanRow } from '../plan.tables.ts'
 import { planOfSheet } from '../sheet.repo.ts'
+import { byPass, inSchool, personAs } from './by-pass.ts'
 import { sheetOfNamed, sheetOfStranger } from './link-sheet.ts'
 
 type Body<K extends keyof Calls> = CallInput<Calls[K]> extends { readonly body: infer B } ? B : never
-
-/** What was handed in is looked at again within the sitting; whoever comes a day later is a stranger. */
-const AFTERWARDS_MS = 24 * millisecondsPer.hour
-
-/** In the school that the secret names. Whatever is wrong with it, there is nothing there. */
-const inSchool = async <T>(ctx: Ctx, secret: string, run: (tx: Tx, hash: Buffer) => Promise<T>): Promise<T> => {
-  const tenantId = tenantOfToken(secret)
-  if (tenantId === null || (ctx.actor && ctx.actor.tenantId !== tenantId)) throw notFound()
-  try {
-    return await ctx.withTenant((tx) => run(tx, hashToken(secret)), tenantId)
-  } catch (error) {
-    // A school that is closed or never was looks like an address that never was.
-    throw error instanceof AppError && error.errorName.startsWith('tenant.') ? notFound() : error
-  }
-}
 
 export const standOf = (link: LinkRow, plan: Pick<PlanRow, 'state' | 'end_at'>, now: Date): LinkStand =>
   linkStand({
@@ -71,22 +56,6 @@ export const introOfLink = (ctx: Ctx, code: string) =>
 
 const refusalFor = { used: 'link.used', full: 'link.full', closed: 'plan.closed', revoked: 'link.used' } as const
 
-/** Somebody without a session and without a right: the one whose sheet it is. */
-const personAs = (tx: Tx, ctx: Ctx, userId: string): Actor => ({
-  tenantId: tx.tenantId,
-  userId,
-  sessionId: '',
-  name: '',
-  deptId: null,
-  activeRoleId: null,
-  roleCodes: ['ROLE_GENERAL'],
-  permissions: new Set(),
-  scopes: new Map(),
-  forced: [],
-  port: ctx.port,
-  ip: ctx.ip,
-})
-
 /** The link is used up here and nowhere else; what goes on from here needs the secret that only this browser gets. */
 export const beginByLink = (ctx: Ctx, given: Body<'POST /plantest/external/begin'>) =>
   inSchool(ctx, given.code, async (tx, hash) => {
@@ -103,18 +72,6 @@ export const beginByLink = (ctx: Ctx, given: Body<'POST /plantest/external/begin
     const sheet = await startSheet(tx, personAs(tx, ctx, row.user_id), beginning, ctx)
     tx.audit({ action: 'link.begin', subjectType: 'plan_link', subjectId: link.id, detail: { sheetId: row.id } })
     return { pass, sheet }
-  })
-
-/** The one sheet the secret was given for; ids of sheets are never asked for, so none can be guessed. */
-const byPass = <T>(ctx: Ctx, pass: string, run: (tx: Tx, row: SheetRow, person: Actor) => Promise<T>): Promise<T> =>
-  inSchool(ctx, pass, async (tx, hash) => {
-    const row = await tx.row<SheetRow>('select * from sheet where tenant_id = $1 and pass_hash = $2', [
-      tx.tenantId,
-      hash,
-    ])
-    if (!row) throw notFound()
-    if (row.submitted_at && tx.now.getTime() - row.submitted_at.getTime() > AFTERWARDS_MS) throw notFound()
-    return run(tx, row, personAs(tx, ctx, row.user_id))
   })
 
 export const resumeByPass = (ctx: Ctx, pass: string) =>

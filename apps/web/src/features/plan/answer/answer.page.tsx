@@ -1,12 +1,13 @@
 import { isSignature } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckField } from '../../../kit/form/check-field.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import type { Intro } from '../plan.queries.ts'
+import { useGo } from '../space.tsx'
 import { answerMessages } from './answer.messages.ts'
 import { useIntro, useStart } from './answer.queries.ts'
 import styles from './pages.module.css'
@@ -20,11 +21,11 @@ const texts = answerMessages.intro
 export function Page() {
   const id = useSearchParams()[0].get('id')
   const intro = useIntro(id)
-  const navigate = useNavigate()
+  const go = useGo()
   const [opened, setOpened] = useState<Opened | null>(null)
   const begin = useBegin(setOpened)
-  const leave = () => void navigate(intro.data?.isDaily ? '/dailyTestUser' : '/myTest')
-  const done = () => void navigate(`/testSuccess?id=${id ?? ''}`, { replace: true })
+  const leave = () => go(intro.data?.isDaily ? '/dailyTestUser' : '/myTest')
+  const done = () => go(`/testSuccess?id=${id ?? ''}`, { replace: true })
   return (
     <ReadingPage title={intro.data?.title ?? texts.title} isOwn>
       {opened ? (

@@ -5,11 +5,15 @@ import { momentWords } from '../../../kit/time-words.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { MyDrawings } from '../htp/my-drawings.tsx'
 import type { MySheet } from '../plan.queries.ts'
+import { pathIn } from '../space.tsx'
 import { answerMessages } from './answer.messages.ts'
 import { useMySheets } from './answer.queries.ts'
 import styles from './pages.module.css'
 
 const texts = answerMessages.mine
+
+const pathOf = (page: string, { id, evaluationType }: MySheet): string =>
+  pathIn(evaluationType === '1' ? { evaluationType } : {}, `${page}?id=${id}`)
 
 const isLive = ({ state }: MySheet): boolean => state === 'todo' || state === 'answering'
 
@@ -51,7 +55,7 @@ function Asked({ sheet }: { sheet: MySheet }) {
           : (sheet.isOpen ? texts.until : texts.from)(momentWords(sheet.isOpen ? sheet.endTime : sheet.startTime))}
       </p>
       {sheet.isOpen ? (
-        <Button size="xl" variant="primary" onClick={() => void navigate(`/evaluation_user_test/index?id=${sheet.id}`)}>
+        <Button size="xl" variant="primary" onClick={() => void navigate(pathOf('/evaluation_user_test/index', sheet))}>
           {isBegun ? texts.goOn : texts.start}
         </Button>
       ) : null}
@@ -68,7 +72,7 @@ function Earlier({ sheet }: { sheet: MySheet }) {
         <p className={styles.quiet}>{sheet.submitTime ? texts.doneAt(momentWords(sheet.submitTime)) : texts.over}</p>
       </div>
       {sheet.hasReport ? (
-        <Button onClick={() => void navigate(`/evaluationReport?id=${sheet.id}`)}>{texts.summary}</Button>
+        <Button onClick={() => void navigate(pathOf('/evaluationReport', sheet))}>{texts.summary}</Button>
       ) : null}
     </section>
   )

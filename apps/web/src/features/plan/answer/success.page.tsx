@@ -5,6 +5,7 @@ import { CheckCircleIcon, LockIcon } from '../../../kit/icons/icons.tsx'
 import { FileIcon, MailIcon } from '../../../kit/icons/shell-icons.tsx'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import type { Intro } from '../plan.queries.ts'
+import { pathIn, useSpace } from '../space.tsx'
 import { answerMessages } from './answer.messages.ts'
 import { useIntro } from './answer.queries.ts'
 import { Care } from './care.tsx'
@@ -36,9 +37,12 @@ export function Page() {
 
 function Thanks({ intro }: { intro: Intro }) {
   const navigate = useNavigate()
+  const space = useSpace()
   const next = [
     ...(intro.hasReport ? [{ icon: <FileIcon size={18} />, title: texts.summary, lead: texts.summaryLead }] : []),
-    ...(intro.isDaily ? [] : [{ icon: <MailIcon size={18} />, title: texts.invite, lead: texts.inviteLead }]),
+    ...(intro.isDaily || intro.evaluationType === '1'
+      ? []
+      : [{ icon: <MailIcon size={18} />, title: texts.invite, lead: texts.inviteLead }]),
     intro.isDaily
       ? { icon: <LockIcon size={18} />, title: texts.ownSeen, lead: texts.ownSeenLead }
       : { icon: <LockIcon size={18} />, title: texts.seen, lead: texts.seenLead },
@@ -73,7 +77,7 @@ function Thanks({ intro }: { intro: Intro }) {
       </section>
       <div className={styles.acts}>
         {intro.hasReport ? (
-          <Button size="xl" onClick={() => void navigate(`/evaluationReport?id=${intro.id}`)}>
+          <Button size="xl" onClick={() => void navigate(pathIn(space, `/evaluationReport?id=${intro.id}`))}>
             {texts.readSummary}
           </Button>
         ) : null}

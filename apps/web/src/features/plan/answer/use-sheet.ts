@@ -1,6 +1,7 @@
 import { answeredCount, firstOpen, mergeAnswers, withChoice, withTime, type SheetAnswers } from '@xinqiao/domain'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { OpenSheet } from '../plan.queries.ts'
+import { useSpace, type Space } from '../space.tsx'
 import { sendSheet } from './answer.queries.ts'
 import type { Line } from './line.ts'
 import { createSheetSender, type SheetSender } from './sheet-sender.ts'
@@ -25,12 +26,13 @@ const alone = (id: string, whenGone: Promise<void>): void => {
   void globalThis.navigator?.locks?.request(`sheet:${id}`, { steal: true }, () => whenGone).catch(() => undefined)
 }
 
-const senderFor = ({ sheet, answers, seq }: Opened, line?: Line): SheetSender => {
+const senderFor = ({ sheet, answers, seq }: Opened, space: Space, line?: Line): SheetSender => {
   const { id, holder } = sheet
   const saved: SheetAnswers = { choices: sheet.choices, times: sheet.times }
   const sender = createSheetSender(
     {
-      send: (now, no) => (line ? line.send({ holder, seq: no, ...sent(now) }) : sendSheet(id, holder, now, no)),
+      send: (now, no) =>
+        line ? line.send({ holder, seq: no, ...sent(now) }) : sendSheet({ id, holder, space }, now, no),
       // Without a session there is no key to seal with: what has not arrived waits in this page alone.
       keep: (now, no) =>
         line ? undefined : void (now ? keepSheet(id, { answers: now, seq: no, at: Date.now() }) : forgetSheet(id)),
@@ -49,7 +51,8 @@ const TENTH_MS = 100
 
 /** One sitting: what is answered, where one is, and what the server has of it. */
 export const useSheet = (opened: Opened, line?: Line) => {
-  const [sender] = useState(() => senderFor(opened, line))
+  const space = useSpace()
+  const [sender] = useState(() => senderFor(opened, space, line))
   const [answers, setAnswers] = useState(opened.answers)
   const [at, setAt] = useState(() => firstOpen(opened.answers))
   const since = useRef(0)

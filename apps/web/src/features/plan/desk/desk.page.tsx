@@ -14,6 +14,7 @@ import { type Desk, useDesk, useRemind } from '../plan.queries.ts'
 import { ChoosePlan } from '../staff/choose-plan.tsx'
 import { planLook } from '../staff/looks.tsx'
 import { AskDialogs } from '../staff/plan.page.tsx'
+import { useIsCadre } from '../space.tsx'
 import { deskMessages as texts } from './desk.messages.ts'
 import { CareCard, CollegeCard, DutyCard, FamilyCard, Figures, told, WindowCard } from './desk-parts.tsx'
 import styles from './desk.module.css'
@@ -70,6 +71,7 @@ function Shown({ desk }: { desk: Desk }) {
 
 function Head({ desk }: { desk: Desk }) {
   const allowed = useAllowed()
+  const isCadre = useIsCadre()
   const remind = useReminding(desk)
   return (
     <header className={styles.head}>
@@ -81,7 +83,7 @@ function Head({ desk }: { desk: Desk }) {
           {texts.remindTodo(told(desk.counts.todo))}
         </Button>
       ) : null}
-      {allowed('crisis_warning_handle_btn') ? (
+      {!isCadre && allowed('crisis_warning_handle_btn') ? (
         <Link className={styles.link} to="/warning/index">
           {texts.toWarnings}
         </Link>

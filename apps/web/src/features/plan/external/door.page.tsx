@@ -1,9 +1,7 @@
-import { isSignature } from '@xinqiao/domain'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { attempt, isCallFailure, isMissing } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckField } from '../../../kit/form/check-field.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import { EmptyState } from '../../../kit/states/states.tsx'
@@ -12,12 +10,13 @@ import { answerMessages } from '../answer/answer.messages.ts'
 import pages from '../answer/pages.module.css'
 import { SheetView } from '../answer/sheet-view.tsx'
 import type { OpenSheet } from '../plan.queries.ts'
+import { useConsent } from './consent.tsx'
 import { externalMessages } from './external.messages.ts'
 import styles from './external.module.css'
 import { beginByLink, knowSchool, lineOf, resumeByPass, useLinkIntro, type LinkIntro } from './external.queries.ts'
-import { InkPad } from './ink-pad.tsx'
 import { LinkEnd } from './link-end.tsx'
 import { forgetPass, keepPass, keptPass } from './pass-store.ts'
+import { Problem } from './problem.tsx'
 
 const texts = externalMessages.door
 const DONE = 44_002
@@ -103,28 +102,22 @@ type StartProps = { code: string; intro: LinkIntro; onOpened: (pass: string, she
 
 function Start({ code, intro, onOpened }: StartProps) {
   const [who, setWho] = useState({ realName: '', phone: '' })
-  const [hasAgreed, setAgreed] = useState(false)
-  const [ink, setInk] = useState('')
+  const consent = useConsent(intro)
   const [isMissed, setMissed] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const shut = texts.stands[intro.stand]
   if (shut) return <EmptyState title={shut[0]} description={shut[1]} />
-  const lacks = {
-    who: intro.needsWho && (who.realName.trim() === '' || !/^1[3-9]\d{9}$/.test(who.phone)),
-    agreement: intro.needsAgreement && !hasAgreed,
-    ink: intro.needsSignature && !isSignature(ink),
-  }
+  const lacksWho = intro.needsWho && (who.realName.trim() === '' || !/^1[3-9]\d{9}$/.test(who.phone))
   const go = async (): Promise<void> => {
     setMissed(true)
-    if (lacks.who || lacks.agreement || lacks.ink) return
+    if (lacksWho || !consent.isComplete) return
     setBusy(true)
     setProblem(null)
     try {
       const { pass, sheet } = await beginByLink({
         code,
-        hasAgreed: true,
-        ...(intro.needsSignature ? { ink } : {}),
+        ...consent.given,
         ...(intro.needsWho ? { realName: who.realName.trim(), phone: who.phone } : {}),
       })
       onOpened(pass, sheet)
@@ -157,33 +150,16 @@ function Start({ code, intro, onOpened }: StartProps) {
             type="tel"
             value={who.phone}
             maxLength={11}
-            error={isMissed && lacks.who ? texts.whoFirst : undefined}
+            error={isMissed && lacksWho ? texts.whoFirst : undefined}
             onChange={(phone) => setWho({ ...who, phone: phone.trim() })}
           />
         </div>
       ) : null}
-      {intro.needsAgreement ? (
-        <CheckField
-          checked={hasAgreed}
-          onChange={setAgreed}
-          error={isMissed && lacks.agreement ? answerMessages.intro.agreeFirst : undefined}
-        >
-          {answerMessages.intro.agree}
-        </CheckField>
-      ) : null}
-      {intro.needsSignature ? <InkPad onChange={setInk} isMissed={isMissed && lacks.ink} /> : null}
+      {consent.fields(isMissed)}
       <Problem words={problem} />
       <Button block size="xl" variant="primary" loading={isBusy} onClick={() => attempt(go)}>
         {texts.start}
       </Button>
     </section>
-  )
-}
-
-function Problem({ words }: { words: string | null }) {
-  return words === null ? null : (
-    <p className={pages.problem} role="alert">
-      {words}
-    </p>
   )
 }

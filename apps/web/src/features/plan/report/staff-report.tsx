@@ -12,6 +12,7 @@ import { rescoreMessages } from '../rescore/rescore.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
 import { sheetLook, starLook } from '../staff/looks.tsx'
+import { useIsCadre } from '../space.tsx'
 import styles from './report.module.css'
 import { Trend } from './trend.tsx'
 
@@ -21,6 +22,7 @@ const PRINT_PART = 16
 /** 个人测评报告, the staff's words: where each dimension stands, every answer, how it was answered, and the times before. */
 export function StaffReport({ id }: { id: string }) {
   const report = useReport(id)
+  const isCadre = useIsCadre()
   const [isStudents, setStudents] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data } = report
@@ -42,7 +44,7 @@ export function StaffReport({ id }: { id: string }) {
           </button>
         </div>
         {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
-        <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />
+        {isCadre ? null : <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />}
         <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
           {texts.print}
         </Button>

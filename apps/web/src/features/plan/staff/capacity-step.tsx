@@ -1,4 +1,5 @@
 import { Chart } from '../../../kit/chart/chart.tsx'
+import { Button } from '../../../kit/form/button.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -6,6 +7,7 @@ import { useDebounced } from '../../../kit/use-debounced.ts'
 import { capacityMessages as texts } from '../capacity.messages.ts'
 import { type Capacity, useCapacity } from '../plan.queries.ts'
 import { asControl, faultsOf, plannedOf, type Draft } from './draft.ts'
+import own from './capacity.module.css'
 import styles from './staff.module.css'
 import type { StepProps } from './wizard-steps.tsx'
 
@@ -29,6 +31,7 @@ export function CapacityStep({ draft, set }: StepProps) {
     <div className={styles.side}>
       <Hours data={data} />
       <Verdict data={data} />
+      <Moves data={data} draft={draft} set={set} />
       <Waves data={data} draft={draft} set={set} />
       <Talks data={data} />
     </div>
@@ -99,6 +102,30 @@ function Verdict({ data }: { data: Capacity }) {
         </table>
       </ScrollRegion>
       <p className={styles.foot}>{texts.perHour(data.contactsAnHour)}</p>
+    </section>
+  )
+}
+
+/** What would help, each with one press; what it comes to is asked anew at once. */
+function Moves({ data, draft, set }: { data: Capacity; draft: Draft; set: StepProps['set'] }) {
+  if (data.moves.length === 0) return null
+  const words = texts.moves
+  return (
+    <section className={own.moves} aria-label={words.title}>
+      <h2>{words.title}</h2>
+      <ul>
+        {data.moves.map(({ deptId, name, count, startTime, isEnough, most, capacity }) => (
+          <li key={deptId}>
+            <p>
+              <b>{words.move(name, count, startTime.slice(5, 16))}</b>
+              <span>{isEnough ? words.enough : words.afterwards(most, capacity)}</span>
+            </p>
+            <Button guardMs={0} onClick={() => set({ waves: { ...draft.waves, [deptId]: asControl(startTime) } })}>
+              {words.take}
+            </Button>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

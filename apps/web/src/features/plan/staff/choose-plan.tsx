@@ -5,6 +5,7 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
+import { useSpace } from '../space.tsx'
 import styles from './staff.module.css'
 
 const MOST = 100
@@ -20,6 +21,7 @@ type Props = {
 /** A page about one plan of several: the newest first, the choice in the address. */
 export function ChoosePlan({ title, none, fits, children }: Props) {
   const name = useId()
+  const space = useSpace()
   const plans = usePlans({ current: 1, size: MOST })
   const [asked, setAsked] = useSearchParams()
   const fitting = (plans.data?.records ?? []).filter(fits)
@@ -37,7 +39,7 @@ export function ChoosePlan({ title, none, fits, children }: Props) {
             <select
               id={name}
               value={chosen}
-              onChange={({ target }) => setAsked({ id: target.value }, { replace: true })}
+              onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
             >
               {fitting.map((plan) => (
                 <option key={plan.id} value={plan.id}>

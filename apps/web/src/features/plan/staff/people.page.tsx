@@ -1,9 +1,10 @@
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type AssessedPerson, usePeople } from '../plan.queries.ts'
+import { SpaceLink, useGo } from '../space.tsx'
 import { Page as Sheets } from './sheets.page.tsx'
 
 const texts = planMessages.people
@@ -25,7 +26,7 @@ const columns: ReadonlyArray<ListColumn<AssessedPerson>> = [
     always: true,
     onCard: 'title',
     text: ({ userName, userNo }) => `${userName} ${userNo}`,
-    render: (row) => <Link to={pathOf(row)}>{`${row.userName} ${row.userNo}`}</Link>,
+    render: (row) => <SpaceLink to={pathOf(row)}>{`${row.userName} ${row.userNo}`}</SpaceLink>,
   },
   { key: 'deptName', title: texts.columns.dept, width: 180 },
   { key: 'doneCount', title: texts.columns.count, width: 120, text: ({ doneCount }) => texts.times(doneCount ?? 0) },
@@ -39,7 +40,7 @@ export function Page() {
 }
 
 function People() {
-  const navigate = useNavigate()
+  const go = useGo()
   const address = useListAddress('assessed', FILTERS)
   const { current, size, filters } = address
   return (
@@ -53,7 +54,7 @@ function People() {
       rowName={({ userName }) => userName}
       columns={columns}
       search={SEARCH}
-      rowActions={[{ key: 'open', label: texts.open, run: (row) => void navigate(pathOf(row)) }]}
+      rowActions={[{ key: 'open', label: texts.open, run: (row) => go(pathOf(row)) }]}
       empty={texts.empty}
     />
   )

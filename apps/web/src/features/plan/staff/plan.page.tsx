@@ -1,6 +1,6 @@
 import { planReports, reminderHours } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
@@ -20,6 +20,7 @@ import {
   useRemovePlan,
   useResume,
 } from '../plan.queries.ts'
+import { useGo, useIsCadre } from '../space.tsx'
 import { planLook } from './looks.tsx'
 import { ProgressView } from './progress-view.tsx'
 
@@ -79,7 +80,8 @@ function Shown({ plan }: { plan: PlanDetail }) {
 }
 
 function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => void): readonly DetailAction[] {
-  const navigate = useNavigate()
+  const go = useGo()
+  const isCadre = useIsCadre()
   const resume = useResume()
   const finish = useFinish()
   const archive = useArchive()
@@ -103,11 +105,11 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
         '删除',
         async () => {
           await remove.mutateAsync(known)
-          void navigate('/plan/index', { replace: true })
+          go('/plan/index', { replace: true })
         },
         true,
       ),
-    edit: () => void navigate(`/editPlanInfo/index?id=${plan.id}`),
+    edit: () => go(`/editPlanInfo/index?id=${plan.id}`),
   }
   return [
     ...(LIVE.includes(plan.state)
@@ -115,7 +117,7 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
           {
             key: 'desk',
             label: deskMessages.title,
-            run: () => void navigate(`/plan/desk?id=${plan.id}`),
+            run: () => go(`/plan/desk?id=${plan.id}`),
           },
         ]
       : []),
@@ -123,19 +125,24 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
       key: 'answers',
       label: planMessages.list.answers,
       need: 'plantest_sheet_list_tab',
-      run: () => void navigate(`/assessmentPlanResponseList?planId=${plan.id}`),
+      run: () => go(`/assessmentPlanResponseList?planId=${plan.id}`),
     },
-    {
-      key: 'signatures',
-      label: externalMessages.signatures.open,
-      run: () => void navigate(`/signatureList?planId=${plan.id}`),
-    },
-    {
-      key: 'links',
-      label: externalMessages.links.title,
-      need: 'plantest_plan_manage_btn',
-      run: () => void navigate(`/externalPlan?planId=${plan.id}`),
-    },
+    // Links and lists of signatures are the school's: in the other space they would find nothing.
+    ...(isCadre
+      ? []
+      : [
+          {
+            key: 'signatures',
+            label: externalMessages.signatures.open,
+            run: () => go(`/signatureList?planId=${plan.id}`),
+          },
+          {
+            key: 'links',
+            label: externalMessages.links.title,
+            need: 'plantest_plan_manage_btn',
+            run: () => go(`/externalPlan?planId=${plan.id}`),
+          },
+        ]),
     ...plan.acts.flatMap(({ action, label }) => {
       const run = runs[action]
       return run ? [{ key: action, label, danger: action === 'remove', run }] : []

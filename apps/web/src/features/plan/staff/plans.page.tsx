@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { planMachine } from '@xinqiao/domain'
-import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
@@ -8,6 +7,7 @@ import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { deskMessages } from '../desk/desk.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
+import { SpaceLink, useGo } from '../space.tsx'
 import { planLook } from './looks.tsx'
 import { Rules } from './rules.tsx'
 
@@ -43,7 +43,7 @@ const columns: ReadonlyArray<ListColumn<PlanRow>> = [
     always: true,
     onCard: 'title',
     text: ({ name }) => name,
-    render: (row) => <Link to={detailPath(row)}>{row.name}</Link>,
+    render: (row) => <SpaceLink to={detailPath(row)}>{row.name}</SpaceLink>,
   },
   {
     key: 'state',
@@ -66,7 +66,7 @@ const columns: ReadonlyArray<ListColumn<PlanRow>> = [
 
 /** 测评计划: what is asked of whom, and how far it is. */
 export function Page() {
-  const navigate = useNavigate()
+  const go = useGo()
   const address = useListAddress('plans', FILTERS)
   const [isRuling, setRuling] = useState(false)
   const { current, size, filters } = address
@@ -76,26 +76,26 @@ export function Page() {
       label: texts.edit,
       need: MANAGE,
       shown: ({ state }) => state === 'draft',
-      run: (row) => void navigate(detailPath(row)),
+      run: (row) => go(detailPath(row)),
     },
     {
       key: 'open',
       label: texts.open,
       shown: ({ state }) => state !== 'draft',
-      run: (row) => void navigate(detailPath(row)),
+      run: (row) => go(detailPath(row)),
     },
     {
       key: 'desk',
       label: deskMessages.title,
       shown: ({ state }) => state === 'running' || state === 'paused',
-      run: ({ id }) => void navigate(`/plan/desk?id=${id}`),
+      run: ({ id }) => go(`/plan/desk?id=${id}`),
     },
     {
       key: 'answers',
       label: texts.answers,
       need: 'plantest_sheet_list_tab',
       shown: ({ counts }) => counts.total > 0,
-      run: ({ id }) => void navigate(`/assessmentPlanResponseList?planId=${id}`),
+      run: ({ id }) => go(`/assessmentPlanResponseList?planId=${id}`),
     },
   ]
   return (
@@ -119,7 +119,7 @@ export function Page() {
             need: 'plantest_rule_manage_btn',
             run: () => setRuling(true),
           },
-          { key: 'add', label: texts.add, primary: true, need: MANAGE, run: () => void navigate('/addPlanInfo/index') },
+          { key: 'add', label: texts.add, primary: true, need: MANAGE, run: () => go('/addPlanInfo/index') },
         ]}
         rowActions={rowActions}
         empty={texts.empty}

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { deskMessages } from '../desk/desk.messages.ts'
 import { planMessages } from '../plan.messages.ts'
 import { useProgress } from '../plan.queries.ts'
+import { SpaceLink } from '../space.tsx'
 import styles from './staff.module.css'
 
 const texts = planMessages.progress
@@ -68,10 +68,10 @@ export function ProgressView({ id }: { id: string }) {
         <p className={styles.foot}>
           {data.asOf ? texts.asOf(data.asOf) : null}
           {allowed('plantest_plan_list_tab') && (data.state === 'running' || data.state === 'paused') ? (
-            <Link to={`/plan/desk?id=${id}`}>{deskMessages.title}</Link>
+            <SpaceLink to={`/plan/desk?id=${id}`}>{deskMessages.title}</SpaceLink>
           ) : null}
           {allowed('plantest_progress_list_tab') ? (
-            <Link to={`/assessmentPlanResponseList?planId=${id}&state=todo`}>{texts.names}</Link>
+            <SpaceLink to={`/assessmentPlanResponseList?planId=${id}&state=todo`}>{texts.names}</SpaceLink>
           ) : null}
         </p>
       </section>

@@ -1,6 +1,7 @@
 import { sheetMachine } from '@xinqiao/domain'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { attempt } from '../../../kit/failure.ts'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
@@ -10,6 +11,9 @@ import { ManyPapers } from '../paper/many-papers.tsx'
 import { usePlanExports } from '../paper/plan-exports.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
+import { useHandOver } from '../tablet/hand-over.ts'
+import { tabletMessages } from '../tablet/tablet.messages.ts'
+import { SpaceLink, useGo, useIsCadre } from '../space.tsx'
 import { sheetLook, starLook } from './looks.tsx'
 
 const texts = planMessages.sheets
@@ -52,7 +56,7 @@ const facts: ReadonlyArray<ListColumn<SheetRow>> = [
     always: true,
     onCard: 'title',
     text: nameOf,
-    render: (row) => (hasReport(row) ? <Link to={reportPath(row)}>{nameOf(row)}</Link> : nameOf(row)),
+    render: (row) => (hasReport(row) ? <SpaceLink to={reportPath(row)}>{nameOf(row)}</SpaceLink> : nameOf(row)),
   },
   { key: 'deptName', title: texts.columns.dept, width: 140 },
   { key: 'planName', title: texts.columns.plan, width: 180 },
@@ -95,7 +99,7 @@ const results: ReadonlyArray<ListColumn<SheetRow>> = [
 /** 作答记录, of everybody, of one plan or of one person. Who sees to it that everybody answers learns who has, and nothing else. */
 export function Page() {
   const [asked] = useSearchParams()
-  const navigate = useNavigate()
+  const go = useGo()
   const isReader = useAllowed()('plantest_sheet_list_tab')
   const address = useListAddress('sheets', FILTERS)
   const { current, size, filters } = address
@@ -112,6 +116,8 @@ export function Page() {
     ...(isReader && risk ? { isRisk: true } : {}),
   })
   const [isMany, setMany] = useState(false)
+  const handOver = useHandOver()
+  const isCadre = useIsCadre()
   const exports = usePlanExports(planId, () => setMany(true))
   return (
     <>
@@ -128,10 +134,17 @@ export function Page() {
         tabs={TABS}
         note={isReader ? texts.readerNote : texts.tutorNote}
         rowActions={[
-          { key: 'report', label: texts.report, shown: hasReport, run: (row) => void navigate(reportPath(row)) },
+          { key: 'report', label: texts.report, shown: hasReport, run: (row) => go(reportPath(row)) },
+          {
+            key: 'tablet',
+            label: tabletMessages.hand.row,
+            need: 'plantest_tablet_hand_btn',
+            shown: ({ state }) => !isCadre && (state === 'todo' || state === 'answering'),
+            run: (row) => attempt(() => handOver(row)),
+          },
         ]}
         empty={texts.empty}
-        actions={exports}
+        actions={isCadre ? [] : exports}
       />
       {planId ? <ManyPapers planId={planId} isOpen={isMany} onClose={() => setMany(false)} /> : null}
     </>

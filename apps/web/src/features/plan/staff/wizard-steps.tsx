@@ -6,6 +6,7 @@ import { TextField } from '../../../kit/form/text-field.tsx'
 import { useRead } from '../../../session/index.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanChoices, useHeadCount } from '../plan.queries.ts'
+import { useIsCadre } from '../space.tsx'
 import { chosenScales, targetOf, toggled, type Draft, type Faults } from './draft.ts'
 import styles from './staff.module.css'
 
@@ -88,6 +89,7 @@ export function PeopleStep({ draft, choices, faults, set }: StepProps) {
 
 export function RuleStep({ draft, faults, set }: StepProps) {
   const words = texts.rules
+  const isCadre = useIsCadre()
   return (
     <Step title={words.title}>
       <div className={styles.fields}>
@@ -144,19 +146,21 @@ export function RuleStep({ draft, faults, set }: StepProps) {
       <CheckField checked={draft.facultySees} onChange={(facultySees) => set({ facultySees })}>
         {words.faculty}
       </CheckField>
-      <Group label={words.interview}>
-        {Object.entries(words.interviewStars).map(([star, label]) => (
-          <label key={star} className={styles.radio}>
-            <input
-              type="radio"
-              name="interviewStar"
-              checked={draft.interviewStar === Number(star)}
-              onChange={() => set({ interviewStar: Number(star) })}
-            />
-            {label}
-          </label>
-        ))}
-      </Group>
+      {isCadre ? null : (
+        <Group label={words.interview}>
+          {Object.entries(words.interviewStars).map(([star, label]) => (
+            <label key={star} className={styles.radio}>
+              <input
+                type="radio"
+                name="interviewStar"
+                checked={draft.interviewStar === Number(star)}
+                onChange={() => set({ interviewStar: Number(star) })}
+              />
+              {label}
+            </label>
+          ))}
+        </Group>
+      )}
       <Group label={words.remind}>
         {Object.entries(reminderHours).map(([hours, label]) => (
           <CheckField
@@ -190,6 +194,7 @@ export function RuleStep({ draft, faults, set }: StepProps) {
 
 export function CheckStep({ draft, choices }: StepProps) {
   const words = texts.check
+  const isCadre = useIsCadre()
   const count = useHeadCount({ target: targetOf(draft) })
   const scales = chosenScales(draft, choices)
   const minutes = Math.max(1, Math.round(scales.reduce((sum, { seconds }) => sum + seconds, 0) / 60))
@@ -204,7 +209,7 @@ export function CheckStep({ draft, choices }: StepProps) {
     [words.time, `${draft.start.replace('T', ' ')} – ${draft.end.replace('T', ' ')}`],
     [words.told, draft.told],
     [words.sees, words.sight(planReports[draft.viewReport], draft.facultySees)],
-    [words.interview, texts.rules.interviewStars[draft.interviewStar] ?? ''],
+    ...(isCadre ? [] : [[words.interview, texts.rules.interviewStars[draft.interviewStar] ?? ''] as const]),
     [words.remind, remind || words.noRemind],
   ]
   return (

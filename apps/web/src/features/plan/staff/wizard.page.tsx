@@ -1,6 +1,6 @@
 import { formatDateTime, millisecondsPer } from '@xinqiao/domain'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
@@ -19,6 +19,7 @@ import {
   usePublish,
   useSavePlan,
 } from '../plan.queries.ts'
+import { useGo, useIsCadre } from '../space.tsx'
 import { bodyOf, draftOf, emptyDraft, faultsOf, firstFault, targetOf, type Draft } from './draft.ts'
 import { CapacityStep, useReach } from './capacity-step.tsx'
 import { SecondDialog } from './second-dialog.tsx'
@@ -27,7 +28,8 @@ import { CheckStep, Chosen, PeopleStep, RuleStep, ScaleStep } from './wizard-ste
 
 const texts = planMessages.wizard
 const STEPS = [ScaleStep, PeopleStep, RuleStep, CapacityStep, CheckStep] as const
-const LAST = STEPS.length - 1
+/** What cadres are asked calls nobody: there is no capacity to look at. */
+const CADRE_STEPS = STEPS.filter((one) => one !== CapacityStep)
 const WEEK = 7
 
 /** 新建计划, 编辑计划: what, whom, when and in which words; then looked over and published. */
@@ -41,21 +43,28 @@ export function Page() {
   return <Wizard key={plan.data.id} choices={choices.data} plan={plan.data} />
 }
 
-const freshDraft = (): Draft => {
+const labelOf = (step: (typeof STEPS)[number]): string => texts.steps[STEPS.indexOf(step)] ?? ''
+
+const freshDraft = (isCadre: boolean): Draft => {
   const now = Date.now()
-  return emptyDraft(formatDateTime(new Date(now)), formatDateTime(new Date(now + WEEK * millisecondsPer.day)))
+  const draft = emptyDraft(formatDateTime(new Date(now)), formatDateTime(new Date(now + WEEK * millisecondsPer.day)))
+  return isCadre ? { ...draft, notice: texts.cadreNotice, interviewStar: 0, viewReport: 'none' } : draft
 }
 
-function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | null }) {
-  const [draft, setDraft] = useState(() => (plan ? draftOf(plan) : freshDraft()))
+function Wizard({ choices: all, plan }: { choices: PlanChoices; plan: PlanDetail | null }) {
+  const isCadre = useIsCadre()
+  const steps = isCadre ? CADRE_STEPS : STEPS
+  const last = steps.length - 1
+  const choices = isCadre ? { ...all, scales: all.scales.filter(({ hasRisk }) => !hasRisk) } : all
+  const [draft, setDraft] = useState(() => (plan ? draftOf(plan) : freshDraft(isCadre)))
   const [step, setStep] = useState(0)
   const [isJudged, setJudged] = useState(false)
   const keeping = useKeeping(plan)
   const faults = faultsOf(draft)
-  const count = useHeadCount(step === LAST ? { target: targetOf(draft) } : null)
-  const reach = useReach(draft, step >= LAST - 1)
+  const count = useHeadCount(step === last ? { target: targetOf(draft) } : null)
+  const reach = useReach(draft, !isCadre && step >= last - 1)
   const [isAsking, setAsking] = useState(false)
-  const Shown = STEPS[step] ?? ScaleStep
+  const Shown = steps[step] ?? ScaleStep
 
   const judged = (): boolean => {
     const missing = firstFault(faults)
@@ -77,11 +86,11 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
       <header className={styles.wizardHead}>
         <h2>{draft.name || (plan ? texts.edit : texts.create)}</h2>
         <ol className={styles.steps}>
-          {texts.steps.map((label, index) => (
-            <li key={label} data-state={index === step ? 'now' : index < step ? 'done' : 'next'}>
+          {steps.map((one, index) => (
+            <li key={labelOf(one)} data-state={index === step ? 'now' : index < step ? 'done' : 'next'}>
               <button type="button" aria-current={index === step ? 'step' : undefined} onClick={() => setStep(index)}>
                 <span aria-hidden="true">{index + 1}</span>
-                {label}
+                {labelOf(one)}
               </button>
             </li>
           ))}
@@ -109,7 +118,7 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
             {texts.previous}
           </Button>
         ) : null}
-        {step < LAST ? (
+        {step < last ? (
           <Button key="next" size="lg" variant="primary" onClick={() => setStep(step + 1)} guardMs={0}>
             {texts.next}
           </Button>
@@ -148,7 +157,7 @@ function Wizard({ choices, plan }: { choices: PlanChoices; plan: PlanDetail | nu
 
 /** Kept first, then published: what goes out is what was looked over. */
 function useKeeping(plan: PlanDetail | null) {
-  const navigate = useNavigate()
+  const go = useGo()
   const save = useSavePlan()
   const publish = usePublish()
   const second = useAskSecond()
@@ -168,12 +177,12 @@ function useKeeping(plan: PlanDetail | null) {
     askSecond: async (draft: Draft, reason: string): Promise<void> => {
       const { id } = await keepDraft(draft)
       await second.mutateAsync({ id, reason })
-      void navigate('/plan/index?state=draft', { replace: true })
+      go('/plan/index?state=draft', { replace: true })
     },
     publish: async (draft: Draft): Promise<void> => {
       const { id } = await publish.mutateAsync(await keepDraft(draft))
       toast.success(texts.published)
-      void navigate(`/evaluationDetails/index?id=${id}`, { replace: true })
+      go(`/evaluationDetails/index?id=${id}`, { replace: true })
     },
   }
 }
