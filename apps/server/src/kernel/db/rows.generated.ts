@@ -17,7 +17,7 @@ export type Rows = {
   archive_grant: { tenant_id: number; id: string; viewer_id: string; person_id: string; layer: number; purpose: number; reason: Buffer | null; via: 'purpose' | 'relation' | 'glass' | 'session' | 'taken'; glass_id: string | null; opened_at: Date; until: Date; session_id: string | null; former_reason: Buffer | null }
   assessment_interview: { tenant_id: number; id: string; plan_id: string; sheet_id: string; user_id: string; state: 'waiting' | 'assigned' | 'invited' | 'declined' | 'booked' | 'follow' | 'done' | 'waived'; version: number; interviewer_id: string | null; offered: string[]; words: Buffer | null; invited_at: Date | null; appointment_id: string | null; result: string | null; next: 'none' | 'follow' | 'counsel' | 'report' | null; suggestions: Buffer | null; ended_at: Date | null; created_at: Date }
   assessment_level: { tenant_id: number; id: string; user_id: string; star: number; answer_id: string | null; made_by: string; made_at: Date }
-  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null; interview_star: number; todo_told_at: Date | null; stuck_told_at: Date | null; waves: unknown; screen_seconds: number; needs_signature: boolean; kind: 'plan' | 'daily' }
+  assessment_plan: { tenant_id: number; id: string; state: 'draft' | 'planned' | 'running' | 'paused' | 'ended' | 'archived' | 'removed'; version: number; name: string; told: string; start_at: Date; end_at: Date; notice: string; needs_agreement: boolean; view_report: 'none' | 'summary'; faculty_sees: boolean; min_seconds: number; remind_hours: number[]; reminded: number[]; target: unknown; created_by: string; created_at: Date; published_at: Date | null; paused_at: Date | null; ended_at: Date | null; interview_star: number; todo_told_at: Date | null; stuck_told_at: Date | null; waves: unknown; screen_seconds: number; needs_signature: boolean; kind: 'plan' | 'daily' | 'cadre'; is_cadre: boolean }
   assessment_rule: { tenant_id: number; positive_level: number; negative_level: number; interviews_a_week: number; version: number; updated_by: string; updated_at: Date; contacts_an_hour: number; flags_in_thousand: number }
   audit_anchor: { tenant_id: number; seq: string; hash: Buffer; mac: Buffer; at: Date }
   audit_entry: { tenant_id: number; seq: string; at: Date; action: string; actor_id: string | null; actor_name: string; role_code: string | null; subject_type: string | null; subject_id: string | null; detail: unknown; ip: string | null; request_id: string | null; prev_hash: Buffer; hash: Buffer }
@@ -143,7 +143,7 @@ export type Rows = {
   setting: { tenant_id: number; code: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
-  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null; ink: Buffer | null; signed_at: Date | null; link_id: string | null; pass_hash: Buffer | null; is_daily: boolean }
+  sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null; ink: Buffer | null; signed_at: Date | null; link_id: string | null; pass_hash: Buffer | null; is_daily: boolean; is_cadre: boolean }
   sheet_rescore: { tenant_id: number; id: string; rescore_id: string; sheet_id: string; is_changed: boolean; is_risen: boolean; body: Buffer; created_at: Date }
   sheet_tally: { tenant_id: number; plan_id: string; id: string; state: string; n: number }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
@@ -155,6 +155,7 @@ export type Rows = {
   state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
   support_look: { tenant_id: number; id: string; visit_id: string; topic: 'jobs' | 'errors' | 'roles' | 'settings'; at: Date }
   support_visit: { tenant_id: number; id: string; asked_by: string; asked_name: string; asked_at: Date; reason: string; hours: number; is_granted: boolean | null; decided_by: string | null; decided_at: Date | null; note: string; ends_at: Date | null; ended_at: Date | null; ended_side: 'platform' | 'school' | null }
+  tablet_pass: { tenant_id: number; id: string; sheet_id: string; user_id: string; pass_hash: Buffer; created_by: string; created_at: Date; seen_at: Date; ended_at: Date | null; end_reason: 'done' | 'other' | 'taken' | 'again' | null }
   task: { tenant_id: number; id: string; kind: string; task_type: number; title: string; state: '0' | '1' | '2'; outcome: 'ok' | 'failed' | 'cancelled' | null; input: unknown; total_count: number; success_count: number; total_progress: number; current_progress: number; file_id: string | null; message: string | null; owner_id: string; created_at: Date; updated_at: Date; version: number; expires_at: Date | null }
   telephone_attempt: { tenant_id: number; reserve_id: string; no: number; day: string; outcome: 'reached' | 'nobody' | null; made_by: string; made_at: Date }
   telephone_reserve: { tenant_id: number; id: string; visitor_id: string; host_id: string | null; state: '1' | '2' | '3' | '4' | '5' | '6'; version: number; contact: Buffer; is_urgent: boolean; appointment_id: string | null; created_at: Date; ended_at: Date | null }
@@ -193,7 +194,7 @@ export type Filled = {
   approval_setting: 'timeout_hours' | 'on_timeout' | 'remark' | 'version'
   approval_step: 'stand_in'
   assessment_interview: 'version' | 'offered'
-  assessment_plan: 'version' | 'remind_hours' | 'reminded' | 'interview_star' | 'waves' | 'screen_seconds' | 'needs_signature' | 'kind'
+  assessment_plan: 'version' | 'remind_hours' | 'reminded' | 'interview_star' | 'waves' | 'screen_seconds' | 'needs_signature' | 'kind' | 'is_cadre'
   assessment_rule: 'version' | 'contacts_an_hour' | 'flags_in_thousand'
   audit_entry: 'detail'
   break_appeal: 'version'
@@ -258,7 +259,7 @@ export type Filled = {
   session_record: 'version' | 'unlocks' | 'missing'
   setting: 'version'
   setting_site: 'version'
-  sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk' | 'is_daily'
+  sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk' | 'is_daily' | 'is_cadre'
   sheet_tally: 'id'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'
