@@ -32,6 +32,20 @@ export const typeForVisitor = async (tx: Tx, code: string, siteId: string | null
   return code
 }
 
+/** Whoever was given a time by others signs for it, though nobody books that type by themselves or the school does not offer it. */
+const typeOnTheWay = async (
+  tx: Tx,
+  visitorId: string,
+  code: string,
+  siteId: string | null,
+): Promise<AppointmentType> => {
+  const arranged = await tx.row(
+    `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and type = $3 and state in ('toConfirm', 'notStart') limit 1`,
+    [tx.tenantId, visitorId, code],
+  )
+  return arranged && isAppointmentType(code) ? code : typeForVisitor(tx, code, siteId)
+}
+
 /** As a page shows it: what stands in the way, in words. */
 export const standingView = (facts: BookingFacts) => {
   const standing = refusalBeforeTime(facts)
@@ -67,8 +81,8 @@ export const heldView = (tx: Tx, { slotId, type, until }: { slotId: string; type
 /** Every step to an appointment of a type, and how far this person is. */
 export const bookingWay = async (tx: Tx, actor: Actor, given: { type: string; siteId?: string }) => {
   const siteId = given.siteId ?? null
-  const type = await typeForVisitor(tx, given.type, siteId)
   const visitorId = actor.userId
+  const type = await typeOnTheWay(tx, visitorId, given.type, siteId)
   const { facts, settings, term } = await gather(tx, {
     type,
     visitorId,

@@ -115,6 +115,16 @@ describe('the way to an appointment', () => {
     await expect(wayOf(door.visitor.browser, type)).rejects.toMatchObject({ message })
   })
 
+  test.each<AppointmentType>(['14', '19'])(
+    'of type %s is open to sign on for whoever was given a time',
+    async (type) => {
+      await givenVisit(app, door, { type })
+      const way = await wayOf(door.visitor.browser, type)
+      expect(way.consent).toMatchObject({ answerId: null })
+      await expect(wayOf(door.friend.browser, type)).rejects.toMatchObject({ code: expect.any(Number) })
+    },
+  )
+
   test('is walked step by step, and each paper counts when it is handed in', async () => {
     const { browser } = door.visitor
     const first = await wayOf(browser, '15')
