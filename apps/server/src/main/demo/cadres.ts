@@ -44,7 +44,7 @@ export const tellCadres = async (tx: Tx, world: DemoWorld): Promise<void> => {
     start_at: at(DAYS_AGO),
     end_at: at(-9),
     notice:
-      '这是学校组织的一次干部自我评估，用来帮助你了解自己的状态和发展方向。\n结果单独保存，不进入心理咨询档案，也不与学生的测评合在一起。',
+      '这是学校组织的一次干部自我评估，用来帮助了解自己的状态和发展方向。\n结果单独保存，不进入心理咨询档案，也不与学生的测评合在一起。',
     needs_agreement: true,
     view_report: 'none',
     faculty_sees: false,
