@@ -57,6 +57,8 @@ export const placeOf = async (door: Element): Promise<Place | string | null> => 
 /** A frame later: whether anything on the page still says that it is on its way. */
 export const isBusy = async (): Promise<boolean> => {
   await new Promise((done) => requestAnimationFrame(done))
+  // The next page may be drawn in pieces, with the old one in sight until the last of them.
+  await new Promise((done) => requestIdleCallback(done, { timeout: 500 }))
   // A page on its way stays unseen at first; the old one is still there to be pressed.
   if (document.querySelector("[role=progressbar][aria-label='页面加载中']")) return true
   const signs =

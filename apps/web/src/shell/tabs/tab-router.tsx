@@ -46,6 +46,10 @@ export function TabRouter({ page, isLive, relocate, children }: TabRouterProps) 
   )
 }
 
+/** The next page is on its way to be drawn and the address is its own already: a filter pressed here must not land there. */
+const hasGoneOn = (router: DataRouter, { view }: KeptPage): boolean =>
+  router.state.location.pathname !== view.place.location.pathname
+
 /**
  * Navigation applies to the page's own tab. In sight it is the window's. Out of sight a change of one's own filters stays
  * in the tab, and leaving for another page waits until somebody looks: an answer that arrives late must not pull the
@@ -57,11 +61,13 @@ const ownRouter = (base: RouterView['router'], relocate: Relocate) => {
   let isLive = true
   let waiting: (() => void) | null = null
   const navigate = async (to: To | number | null, options?: RouterNavigateOptions): Promise<void> => {
-    if (isLive || !page) return typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)
+    if (!page || (isLive && !hasGoneOn(router, page)))
+      return typeof to === 'number' ? router.navigate(to) : router.navigate(to, options)
     // Back from where? The window's history is about other pages by now.
     if (typeof to === 'number' || to === null) return
     const path = resolvePath(to, page.view.place.location.pathname)
     if (leadsTo(page, path)) relocate(page.key, path, options?.state)
+    else if (isLive) return router.navigate(path, options)
     else waiting = () => void router.navigate(path, options)
   }
   const see = (now: KeptPage, live: boolean): void => {
