@@ -40,7 +40,9 @@ export type Place = { x: number; y: number; seen: number }
  */
 export const placeOf = async (door: Element): Promise<Place | string | null> => {
   const frame = () => new Promise((done) => requestAnimationFrame(done))
-  door.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+  // A menu hangs on its button: moving the page under it would leave it hanging where nothing of it can be pressed.
+  const block = door.matches('[role=menuitem]') ? 'nearest' : 'center'
+  door.scrollIntoView({ block, inline: block, behavior: 'instant' })
   let box = door.getBoundingClientRect()
   for (let before; before?.x !== box.x || before.y !== box.y; box = door.getBoundingClientRect()) {
     before = box
