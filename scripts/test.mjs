@@ -7,6 +7,7 @@ import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { command, endAll } from './checks/command.mjs'
 import { countPlaywright, countSecondTry, countTap, countVitest, secondTry, settle } from './checks/counts.mjs'
+import { playwrightFailures, vitestFailures } from './checks/failures.mjs'
 import { stalledOften } from './checks/stalled.mjs'
 import { runSteps } from './checks/steps.mjs'
 import { bin, readJson, root } from './checks/tools.mjs'
@@ -74,10 +75,17 @@ async function checksOwnTests() {
 async function vitest() {
   const first = await vitestRun('vitest.json', [])
   const files = first.code !== 0 && existsSync(first.report) ? secondTry(first.read(), first.output) : []
-  if (files.length === 0) return counted(first, () => countVitest(first.read()))
+  if (files.length === 0)
+    return counted(
+      first,
+      () => countVitest(first.read()),
+      () => vitestFailures(first.read()),
+    )
   const second = await vitestRun('vitest-again.json', files)
-  return counted({ code: second.code, output: `${first.output}\n${second.output}` }, () =>
-    countSecondTry(first.read(), second.read()),
+  return counted(
+    { code: second.code, output: `${first.output}\n${second.output}` },
+    () => countSecondTry(first.read(), second.read()),
+    () => vitestFailures(second.read()),
   )
 }
 
@@ -90,7 +98,11 @@ async function changed() {
   const counts = existsSync(run.report) ? countVitest(run.read()) : null
   if (run.code === 0 && !counts?.passed)
     return { passed: 1, failed: 0, output: '', note: 'no test reaches what has changed' }
-  return counted(run, () => countVitest(run.read()))
+  return counted(
+    run,
+    () => countVitest(run.read()),
+    () => vitestFailures(run.read()),
+  )
 }
 
 /**
@@ -116,17 +128,21 @@ async function e2e() {
   const report = join(reports, 'playwright.json')
   const args = [bin('@playwright/test', 'playwright'), 'test', '-c', 'e2e', '--reporter=list,json']
   const result = await command(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
-  return counted(result, () =>
-    countPlaywright(/** @type {import('./checks/counts.mjs').PlaywrightReport} */ (readJson(report))),
+  const read = () => /** @type {import('./checks/counts.mjs').PlaywrightReport} */ (readJson(report))
+  return counted(
+    result,
+    () => countPlaywright(read()),
+    () => playwrightFailures(read()),
   )
 }
 
 /**
  * @param {import('./checks/command.mjs').Result} result
  * @param {() => Counts} read
+ * @param {() => string[]} [failuresOf]
  * @returns {Outcome}
  */
-function counted({ code, output }, read) {
+function counted({ code, output }, read, failuresOf = () => []) {
   /** @type {Counts} */
   let counts = { passed: 0, failed: 0, skipped: [] }
   let unreadable = ''
@@ -141,6 +157,7 @@ function counted({ code, output }, read) {
     passed,
     failed,
     output: [output, ...notes, ...often.map((name) => `stalled twice in ten runs: ${name}`), unreadable].join('\n'),
+    failures: failed > 0 && !unreadable ? failuresOf() : [],
     ...(counts.flaky?.length ? { stalled: output } : {}),
     note: [`${passed} of ${passed + failed} tests`, ...notes].join('; '),
   }

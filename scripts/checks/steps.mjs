@@ -1,6 +1,8 @@
 // @ts-check
+import { repeated } from './failures.mjs'
+
 /**
- * @typedef {{ passed: number, failed: number, output: string, note?: string, stalled?: string }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, note?: string, stalled?: string, failures?: string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -12,6 +14,8 @@
  */
 export async function runSteps(steps, print, announce = () => undefined) {
   const rows = []
+  /** @type {string[]} */
+  const wrong = []
   const totals = { passed: 0, failed: 0 }
   for (const { name, run } of steps) {
     announce(name)
@@ -23,9 +27,10 @@ export async function runSteps(steps, print, announce = () => undefined) {
     if (outcome.failed > 0) print(`\n── ${name} failed ──\n${outcome.output.trim()}\n`)
     // What passed only the second time is shown as it failed: somebody may recognise it.
     else if (outcome.stalled) print(`\n── ${name}: the first time ──\n${outcome.stalled.trim()}\n`)
+    if (outcome.failed > 0) wrong.push('', `${name}:`, ...repeated(outcome.failures ?? [], outcome.output))
     rows.push([name, outcome.failed > 0 ? 'FAILED' : 'ok', `${seconds.toFixed(1)} s`, outcome.note ?? ''])
   }
-  print(['', ...table(rows), '', `${totals.passed} passed, ${totals.failed} failed`].join('\n'))
+  print(['', ...table(rows), ...wrong, '', `${totals.passed} passed, ${totals.failed} failed`].join('\n'))
   return totals
 }
 
