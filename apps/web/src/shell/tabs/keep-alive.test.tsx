@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
 import { address, freshBrowser } from '../../../test/open-app.tsx'
 import { aDevice, aRole, aUser } from '../../../test/people.ts'
+import { openPage } from '../navigator.ts'
 import { queryClient } from '../query-client.ts'
 import {
   back,
@@ -111,6 +112,20 @@ describe('each page has the address to itself', () => {
     expect(screen.getByLabelText('表单页码').textContent).toBe('')
     await userEvent.click(link('列表'))
     await waitFor(() => expect(address()).toBe('/list/index?current=9'))
+  })
+
+  test('a filter pressed while the next page is being drawn does not land there', async () => {
+    await start('/form/index')
+    await ready('表单')
+    await go('/list/index', '列表')
+    // Inside one act nothing is drawn before its end: the address is the next page's, the page in sight still the last one.
+    await act(async () => {
+      openPage('/form/index')
+      while (address() !== '/form/index') await Promise.resolve()
+      screen.getByText('列表翻页').click()
+    })
+    expect([address(), current()]).toEqual(['/form/index', '表单'])
+    expect(screen.getByLabelText('表单页码').textContent).toBe('')
   })
 
   test('a page out of sight that wants to lead elsewhere waits until it is looked at', async () => {
