@@ -24,6 +24,7 @@ const errand = {
   ownerName: Type.String({ description: '负责人，或负责的岗位' }),
   version: Type.Integer(),
 }
+export const ErrandRow = Type.Object(errand)
 
 const step = Type.Object({
   after: Type.Integer({ minimum: -30, maximum: 10_080, title: '时间' }),

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { ErrandSource } from './errand-source.ts'
+import { errandDayParts } from './errand.day.ts'
 import { errandEntries } from './errand.entries.ts'
 import { errandRegistration } from './errand.routes.ts'
 import { sealedErrandColumns } from './errand.tables.ts'
@@ -15,6 +16,7 @@ declare module '../../kernel/module.ts' {
 export const errandModule = defineModule({
   registrations: [errandRegistration],
   entries: errandEntries,
+  dayParts: errandDayParts,
   sealed: sealedErrandColumns,
   errandSources: [rotaGapErrands],
 })

@@ -18,6 +18,7 @@ beforeEach(async () => {
 
 const page = async (who: Person, tab = 'open') =>
   (await who.browser.call('POST /consult/errand/page', { body: { tab } })).records
+const onDesk = async (who: Person) => (await who.browser.call('GET /admin/console/day')).errands
 const titles = async (who: Person, tab = 'open') => (await page(who, tab)).map(({ title, state }) => [title, state])
 const cron = (name: string, minutes = 0, tenant = centre.tenant) =>
   runCron(app, app.runtime.crons, name, { tenants: [tenant], minutes })
@@ -54,6 +55,10 @@ describe('ended by hand', () => {
     })
     for (const who of [centre.other, centre.head, centre.clerk, centre.visitor, centre.admin])
       expect(await page(who)).toEqual([])
+    expect(await onDesk(centre.host)).toMatchObject({ total: 1, rows: [{ id: errand!.id, aboutName: '欧阳晓琳' }] })
+    expect(await onDesk(centre.other)).toEqual({ total: 0, rows: [] })
+    // Strangers look over the shoulder there.
+    expect(await onDesk(centre.desk)).toBeUndefined()
     for (const who of [centre.other, centre.head, centre.visitor])
       await expect(complete(who, errand!)).rejects.toMatchObject({ code: 404 })
     await expect(complete(centre.host, errand!, '好了')).rejects.toMatchObject({ code: 49403 })

@@ -134,12 +134,27 @@ test('quick actions follow the role, one of them in front', async () => {
 
 describe('the cards', () => {
   test.each([
-    ['ROLE_CONSULTANT', ['agenda', 'products'], ['signals', 'records', 'approvals', 'notes', 'tasks'], 'caseload'],
-    ['ROLE_APPOINTMENT', ['confirm', 'house', 'team', 'products'], ['overdue', 'approvals', 'notes', 'tasks'], 'weeks'],
+    [
+      'ROLE_CONSULTANT',
+      ['agenda', 'products'],
+      ['signals', 'records', 'errands', 'approvals', 'notes', 'tasks'],
+      'caseload',
+    ],
+    [
+      'ROLE_APPOINTMENT',
+      ['confirm', 'house', 'team', 'products'],
+      ['overdue', 'errands', 'approvals', 'notes', 'tasks'],
+      'weeks',
+    ],
     ['ROLE_RECEPTIONIST', ['house', 'products'], ['approvals', 'notes', 'tasks'], 'messages'],
-    ['ROLE_ADMIN', ['signIns', 'products'], ['approvals', 'registrations', 'online', 'notes', 'tasks'], 'messages'],
-    // Nothing of their own fills the wide lane, so it holds what waits for their word.
-    ['CRISIS_ROLE_CONSULTANT', ['approvals', 'products'], ['notes', 'tasks'], 'messages'],
+    [
+      'ROLE_ADMIN',
+      ['signIns', 'products'],
+      ['errands', 'approvals', 'registrations', 'online', 'notes', 'tasks'],
+      'messages',
+    ],
+    // Nothing of their own fills the wide lane, so it holds what they owe and what waits for their word.
+    ['CRISIS_ROLE_CONSULTANT', ['errands', 'approvals', 'products'], ['notes', 'tasks'], 'messages'],
   ] as const)('of %s begin with the work, and products and devices come last', async (role, wide, middle, third) => {
     const cards = await (await signInAs(role)).call('GET /admin/card/list')
     const inLane = (lane: number) => cards.filter((card) => card.lane === lane).map(({ code }) => code)
@@ -200,7 +215,7 @@ describe('the cards', () => {
     await wear('ROLE_CONSULTANT')
     const arranged = await browser.call('POST /admin/card/save', { body: { cards: [{ code: 'account', lane: 0 }] } })
     await wear('ROLE_SUPERVISOR')
-    expect((await browser.call('GET /admin/card/list'))[0]?.code).toBe('approvals')
+    expect((await browser.call('GET /admin/card/list'))[0]?.code).toBe('errands')
     await browser.call('POST /admin/card/reset')
     await wear('ROLE_CONSULTANT')
     expect(await browser.call('GET /admin/card/list')).toEqual(arranged)

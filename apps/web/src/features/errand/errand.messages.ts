@@ -1,3 +1,5 @@
+const NOTHING_OWED = { title: '没有待办', description: '记录、预警、申诉等到了时间会出现在这里。' } as const
+
 export const errandMessages = {
   title: '我的待办',
   own: '我的工作',
@@ -17,6 +19,13 @@ export const errandMessages = {
   urgent: '紧急',
   open: '去办理',
   view: '查看',
+  card: {
+    more: '全部',
+    none: NOTHING_OWED.title,
+    noneLead: NOTHING_OWED.description,
+    due: (when: string) => `${when} 前`,
+    act: (what: string) => `去办理 ${what}`,
+  },
   complete: {
     act: '完成',
     title: (what: string) => `完成：${what}`,
@@ -27,7 +36,7 @@ export const errandMessages = {
     done: '已完成',
   },
   empty: {
-    open: { title: '没有待办', description: '记录、预警、申诉等到了时间会出现在这里。' },
+    open: NOTHING_OWED,
     done: { title: '还没有办结的', description: '办完的待办会留在这里。' },
     breaches: { title: '没有超时的', description: '过了期限没有办完的事项会列在这里。' },
   },

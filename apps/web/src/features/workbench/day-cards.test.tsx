@@ -169,6 +169,32 @@ test('a request that its title and reason tell is answered in place, any other i
   await waitFor(() => expect(address()).toBe('/approval_info?id=f2'))
 }, 60_000)
 
+test('what is owed stands with its day, what is late says so, and a press leads to where it is seen to', async () => {
+  const owed = {
+    id: 'e1',
+    kind: 'crisis.review',
+    title: '上报待院系审核',
+    aboutName: '陈夏',
+    link: '/crisis/report/2?id=1',
+    dueTime: at('09:00'),
+    isOverdue: true,
+    isUrgent: true,
+    isByHand: false,
+    state: 'open',
+    stateName: '待办',
+    ownerName: '院系负责人',
+    version: 1,
+  }
+  const rows = [owed, { ...owed, id: 'e2', title: '安排下次联系', aboutName: '', isOverdue: false }]
+  await open(['errands'], { errands: { total: 9, rows } })
+  const card = within(await screen.findByRole('region', { name: '我的待办' }))
+  expect(await card.findByText(/^陈夏 · \d\d-\d\d 周. 09:00 前$/)).toBeTruthy()
+  expect(card.getAllByText(/已超时/)).toHaveLength(1)
+  expect(card.getByText('9')).toBeTruthy()
+  await userEvent.click(card.getByRole('button', { name: '去办理 上报待院系审核 陈夏' }))
+  await waitFor(() => expect(address()).toBe('/crisis/report/2?id=1'))
+}, 60_000)
+
 test('somebody in danger stands there with a deadline; nobody in danger, no card', async () => {
   const signal = {
     id: 'g1',

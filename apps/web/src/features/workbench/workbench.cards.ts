@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { later } from '../../kit/later.tsx'
 import { loadDayCards } from '../appointment/index.ts'
 import { ApprovalsCard } from '../approval/index.ts'
+import { ErrandsCard } from '../errand/index.ts'
 import { UnreadCard } from '../message/index.ts'
 import { SignalsCard } from '../warning/index.ts'
 import { AccountCard } from './cards/account-card.tsx'
@@ -35,6 +36,7 @@ export const cardContents: Readonly<Record<string, CardContent>> = {
   signals: SignalsCard,
   records: ofDay('RecordsCard'),
   overdue: ofDay('OverdueCard'),
+  errands: ErrandsCard,
   approvals: ApprovalsCard,
   team: ofDay('TeamCard'),
   caseload: ofDay('CaseloadCard'),

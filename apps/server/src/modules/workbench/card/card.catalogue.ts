@@ -21,6 +21,9 @@ const hosts: Audience = { permissions: ['consult_appoint_host_btn'] }
 const hostRoles = ['ROLE_CONSULTANT', 'ROLE_INTERVIEWER', 'ROLE_ASSESSMENT'] as const satisfies readonly RoleCode[]
 const keepers = ['ROLE_APPOINTMENT', 'CRISIS_ROLE_CENTER_SUPERINTENDENT'] as const satisfies readonly RoleCode[]
 
+/** At the desk strangers look over the shoulder, and these lines name people. */
+const awayFromTheDesk = staffRoles.filter((code) => code !== 'ROLE_RECEPTIONIST')
+
 /**
  * In the order in which they fill their lanes: the day first, then what waits, then what one looks up. The browser draws those it
  * has a picture for.
@@ -33,6 +36,15 @@ const cards: readonly CardEntry[] = [
   { code: 'signals', title: '警戒信息', lane: 1, resizable: true, permissions: ['crisis_warning_handle_btn'] },
   { code: 'records', title: '待填记录', lane: 1, resizable: true, ...hosts },
   { code: 'overdue', title: '逾期记录', lane: 1, resizable: true, roles: keepers },
+  {
+    code: 'errands',
+    title: '我的待办',
+    lane: 1,
+    resizable: true,
+    fillsIn: true,
+    ofSchool: true,
+    roles: awayFromTheDesk,
+  },
   { code: 'approvals', title: '待我审批', lane: 1, resizable: true, fillsIn: true, ofSchool: true, roles: staffRoles },
   {
     code: 'registrations',
@@ -55,7 +67,7 @@ const cards: readonly CardEntry[] = [
   { code: 'account', title: '我的账号', lane: 2 },
 ]
 
-/** A catalogue of products is not work: whoever has nothing else in the wide lane has there what waits for their word. */
+/** A catalogue of products is not work: whoever has nothing else in the wide lane has there what they owe and what waits for their word. */
 export const cardsFor = (actor: Actor): readonly CardEntry[] => {
   const isOperator = actor.permissions.has('platform_school_list_tab')
   const own = cards.filter((card) => isFor(card, actor) && !(isOperator && card.ofSchool))

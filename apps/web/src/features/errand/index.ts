@@ -1,0 +1,1 @@
+export { ErrandsCard } from './errands-card.tsx'
