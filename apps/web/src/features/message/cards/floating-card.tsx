@@ -56,7 +56,7 @@ export function FloatingCard({ message, isPaused, onDismiss, onFollow }: Floatin
             {sinceWords(message.createTime, serverNow())}
           </Text>
         </Row>
-        <p>{[plainText(message.content), isUrgent ? texts.pinned : ''].filter(Boolean).join(' ')}</p>
+        <p>{[plainText(message.content), isUrgent ? texts.pinned : ''].join('')}</p>
         <Row gap={8} align="stretch" above={8}>
           {message.acts.length > 0 ? (
             <MessageActs message={message} isUrgent={isUrgent} most={2} onFollow={follow} onDone={settle} />
