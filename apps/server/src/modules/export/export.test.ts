@@ -99,6 +99,14 @@ describe('how many it will be', () => {
     expect(await count(browser, 'dicts')).toMatchObject({ isReasonNeeded: false })
   })
 
+  test.each(['crisis_cases', 'reports'])(
+    'decides nothing where what %s say is grave: one name is enough',
+    async (list) => {
+      const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+      expect(await count(head, list)).toEqual({ total: 0, isReasonNeeded: true })
+    },
+  )
+
   test('is told of nothing but what one may take along', async () => {
     const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
     await expect(count(head, 'users')).rejects.toMatchObject({ code: 49105 })
