@@ -93,9 +93,9 @@ function Info({ one }: { one: Crisis }) {
           </div>
           <StepsPanel inside={inside} />
           <div>
-            <ClosingPanel one={one} inside={inside} />
             <TalkPanel one={one} inside={inside} run={run} />
             <ReceiptPanel one={one} inside={inside} run={run} />
+            <ClosingPanel one={one} inside={inside} />
           </div>
         </div>
       ) : (
