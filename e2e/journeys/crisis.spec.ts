@@ -10,7 +10,8 @@ const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 4
 const STUDENT = '李沐阳'
 const MASKED = '李**'
 const WORDS = '连着几天没去上课，晚上一个人坐在操场，问他也不说话。'
-const TODO = '确认今天有人陪'
+/** Asked of nobody else in the demo. */
+const TODO = '确认今晚室友在身边陪着'
 const SIGN = '两晚睡不着，不回消息'
 /** Longer than the faculty has, and as long as a star-1 case is looked after at least. */
 const [SILENCE, WEEKS] = [4 * 60 + 5, 12 * 7 * 24 * 60 + 60]
@@ -191,6 +192,7 @@ test('a classmate tells of somebody; the faculty is silent; two give the level; 
     .getByRole('link', { name: new RegExp('李') })
     .first()
     .click()
+  await expect(tutor.getByRole('heading', { name: '要做的事与回执' })).toBeVisible()
   await expect(tutor.getByRole('listitem').filter({ hasText: TODO })).toBeVisible()
   await expect(tutor.getByText(WORDS)).toHaveCount(0)
   await tutor.getByRole('radio', { name: '已见到本人' }).check({ force: true })
