@@ -133,7 +133,10 @@ describe('more people than the limit', () => {
   beforeEach(() => crowd(app, tenant, 501))
 
   test('need a purpose of two to two hundred characters', async () => {
-    await expect(askForUsers()).rejects.toMatchObject({ code: 49103, message: '名单超过500人，或涉及危机与测评结果，请填写用途' })
+    await expect(askForUsers()).rejects.toMatchObject({
+      code: 49103,
+      message: '名单超过500人，或涉及危机与测评结果，请填写用途',
+    })
     await expect(askForUsers({ reason: '　 ' })).rejects.toMatchObject({ code: 49103 })
     await expect(askForUsers({ reason: '查' })).rejects.toMatchObject({ code: 49104 })
     const { taskId, total } = await askForUsers({ reason: '普查通知' })

@@ -110,7 +110,9 @@ describe('before it begins', () => {
       {},
       {
         [START]: () =>
-          calls++ === 0 ? refuse(49_103, '名单超过500人，或涉及危机与测评结果，请填写用途') : { taskId: 'e1', flowId: null, total: 600 },
+          calls++ === 0
+            ? refuse(49_103, '名单超过500人，或涉及危机与测评结果，请填写用途')
+            : { taskId: 'e1', flowId: null, total: 600 },
       },
     )
     await begin()
