@@ -159,7 +159,7 @@ export const errors = {
   'task.file_expired': { code: 49102, http: 200, text: '文件已过期，请重新导出' },
 
   'export.approval_needed': { code: 49101, http: 200, text: '导出人数超过{max}须审批' },
-  'export.reason_missing': { code: 49103, http: 200, text: '导出人数超过{max}，请填写用途' },
+  'export.reason_missing': { code: 49103, http: 200, text: '名单超过{max}人，或涉及危机与测评结果，请填写用途' },
   'export.reason_length': { code: 49104, http: 200, text: '用途请填写{min}到{max}个字' },
   'export.list_unknown': { code: 49105, http: 200, text: '没有这份名单，或您不能导出它' },
   'export.filter_invalid': { code: 49106, http: 200, text: '筛选条件有误，请刷新页面后重试' },

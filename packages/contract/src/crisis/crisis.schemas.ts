@@ -155,7 +155,13 @@ export const crisisInside = Type.Object({
     Type.Object({ code: Type.String(), label: Type.String(), isMet: Type.Boolean(), said: Type.String() }),
   ),
   warnings: Type.Array(
-    Type.Object({ id: Id('risk_signal'), level: Type.Integer(), time: DateTime, stateName: Type.String() }),
+    Type.Object({
+      id: Id('risk_signal'),
+      level: Type.Integer(),
+      time: DateTime,
+      stateName: Type.String(),
+      isOpen: Type.Boolean(),
+    }),
   ),
   merges: Type.Array(
     Type.Object({

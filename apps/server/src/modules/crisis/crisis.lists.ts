@@ -46,6 +46,7 @@ export const crisisCasesList = shortList(namedCases, {
   read: ['crisis_case_level_btn'],
   take: 'admin_export_list_btn',
   isNamed: true,
+  isGrave: true,
   filters: { tab: ['open', 'closed', 'all'], keyword: 'text', star: ['1', '2', '3', '4'] },
   columns: [
     { title: '编号', width: 16, value: (row) => row.caseNo },
@@ -88,6 +89,7 @@ export const crisisReportsList = shortList(
     read: ['crisis_report_list_tab'],
     take: 'admin_export_list_btn',
     isNamed: true,
+    isGrave: true,
     filters: { state: ['review', 'returned', 'reached'], keyword: 'text' },
     columns: [
       { title: '编号', width: 18, value: (row) => row.reportNo },

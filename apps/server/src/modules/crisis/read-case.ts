@@ -114,6 +114,7 @@ const warningsOf = async (tx: Tx, userId: string) =>
     level,
     time: formatDateTime(created_at),
     stateName: signalMachine.states[state].label,
+    isOpen: state === 'open' || state === 'taken',
   }))
 
 const othersOf = async (tx: Tx, row: CrisisRow) =>

@@ -99,6 +99,14 @@ describe('how many it will be', () => {
     expect(await count(browser, 'dicts')).toMatchObject({ isReasonNeeded: false })
   })
 
+  test.each(['crisis_cases', 'reports'])(
+    'decides nothing where what %s say is grave: one name is enough',
+    async (list) => {
+      const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
+      expect(await count(head, list)).toEqual({ total: 0, isReasonNeeded: true })
+    },
+  )
+
   test('is told of nothing but what one may take along', async () => {
     const head = await app.signedIn(await app.givenUser(tenant, { roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT'] }))
     await expect(count(head, 'users')).rejects.toMatchObject({ code: 49105 })
@@ -125,7 +133,10 @@ describe('more people than the limit', () => {
   beforeEach(() => crowd(app, tenant, 501))
 
   test('need a purpose of two to two hundred characters', async () => {
-    await expect(askForUsers()).rejects.toMatchObject({ code: 49103, message: '导出人数超过500，请填写用途' })
+    await expect(askForUsers()).rejects.toMatchObject({
+      code: 49103,
+      message: '名单超过500人，或涉及危机与测评结果，请填写用途',
+    })
     await expect(askForUsers({ reason: '　 ' })).rejects.toMatchObject({ code: 49103 })
     await expect(askForUsers({ reason: '查' })).rejects.toMatchObject({ code: 49104 })
     const { taskId, total } = await askForUsers({ reason: '普查通知' })

@@ -83,7 +83,10 @@ test('a list that grew over the limit needs what such a list needs', async () =>
     body: { optionId: 13, enable: true, mode: 3, nodes: [{ approverType: 'user', ids: [approver.id] }] },
   })
   await withWorker(app, async () => {
-    expect(await ended(browser, bare)).toMatchObject({ outcome: 'failed', message: '导出人数超过500，请填写用途' })
+    expect(await ended(browser, bare)).toMatchObject({
+      outcome: 'failed',
+      message: '名单超过500人，或涉及危机与测评结果，请填写用途',
+    })
     expect(await ended(browser, told)).toMatchObject({ outcome: 'failed', message: '导出人数超过500须审批' })
   })
 })

@@ -10,6 +10,7 @@ import { Page as Self } from './report/self.page.tsx'
 beforeEach(freshBrowser)
 
 const ID = '0190b5a0-0000-7000-8000-000000000001'
+const OTHER = '0190b5a0-0000-7000-8000-000000000002'
 
 const point = (over: Partial<Inside['path'][number]>): Inside['path'][number] => ({
   point: 'plan',
@@ -116,6 +117,35 @@ test('home from a hospital: a day to speak with them, two to see them', async ()
   expect(await screen.findByText(/离院$/)).toBeTruthy()
   expect(screen.getByText('已联系')).toBeTruthy()
   expect(screen.getByText(/前 · 见面后在“我的待办”里记一句/)).toBeTruthy()
+}, 60_000)
+
+test('an end that is being decided: what is missing stands in front and leads to its warning', async () => {
+  start(`/?id=${ID}`, ['crisis_case_level_btn'], Case, {
+    'GET /crisis/central/detail': () => ({
+      ...one,
+      state: 'closing',
+      star: 1,
+      inside: {
+        ...inside,
+        conditions: [
+          { code: 'warnings', label: '没有未处理的预警', isMet: false, said: '还有1条没有办结' },
+          { code: 'weeks', label: '在管时间达到下限', isMet: true, said: '已在管14周' },
+        ],
+        warnings: [
+          { id: OTHER, level: 1, time: '2026-04-14 22:00:00', stateName: '已办结', isOpen: false },
+          { id: ID, level: 2, time: '2026-04-14 21:05:00', stateName: '待接手', isOpen: true },
+        ],
+        closing: { reason: '都稳住了', byName: '林静宜', time: '2026-04-14 15:30:00', agreedName: '顾怀瑾' },
+      },
+    }),
+  })
+  expect((await screen.findByText('还差 1 项，现在不能同意结案')).textContent).toBeTruthy()
+  const conditions = within(screen.getByRole('region', { name: '结案条件' }))
+  expect(conditions.getByRole('link', { name: '看预警' }).getAttribute('href')).toContain(ID)
+  const signed = within(screen.getByRole('region', { name: '谁同意了' }))
+  expect(signed.getByText('会签 1/2')).toBeTruthy()
+  expect(signed.getByText('等危机总负责人审批')).toBeTruthy()
+  expect(signed.queryByText('等中心负责人审批')).toBeNull()
 }, 60_000)
 
 test('for oneself an empty sheet is asked for kindly', async () => {

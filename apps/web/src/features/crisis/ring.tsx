@@ -3,7 +3,7 @@ import styles from './ring.module.css'
 
 const STROKE = 3
 
-/** How much time is left, as a ring that empties; beside it stand the words. */
+/** How much time is left, as a ring that empties around a clock; when it is over, a full one with a mark. Beside it stand the words. */
 export function Ring({ left: { share, tone }, size }: { left: Left; size: number }) {
   const radius = (size - STROKE) / 2
   const round = 2 * Math.PI * radius
@@ -12,6 +12,7 @@ export function Ring({ left: { share, tone }, size }: { left: Left; size: number
     <svg className={styles.ring} data-tone={tone} width={size} height={size} aria-hidden="true">
       <circle cx={middle} cy={middle} r={radius} strokeWidth={STROKE} />
       <circle
+        className={styles.left}
         cx={middle}
         cy={middle}
         r={radius}
@@ -20,6 +21,11 @@ export function Ring({ left: { share, tone }, size }: { left: Left; size: number
         strokeDasharray={`${round * share} ${round}`}
         transform={`rotate(-90 ${middle} ${middle})`}
       />
+      {tone === 'late' ? (
+        <path className={styles.hands} d={`M${middle} ${middle - size / 5}v${size / 4}m0 ${size / 8}v0.01`} />
+      ) : (
+        <path className={styles.hands} d={`M${middle} ${middle - size / 7}v${size / 7}l${size / 10} ${size / 14}`} />
+      )}
     </svg>
   )
 }

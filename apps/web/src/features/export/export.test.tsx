@@ -77,7 +77,7 @@ describe('before it begins', () => {
     const { asked } = start({}, counted(501, true))
     await begin()
     const view = await dialog()
-    expect(view.getByText('导出人数超过500，请填写用途')).toBeTruthy()
+    expect(view.getByText('名单超过500人，或涉及危机与测评结果，请填写用途')).toBeTruthy()
     await user.type(view.getByLabelText('用途'), '查')
     await submit()
     expect(await view.findByText('用途请填写2到200个字')).toBeTruthy()
@@ -110,7 +110,9 @@ describe('before it begins', () => {
       {},
       {
         [START]: () =>
-          calls++ === 0 ? refuse(49_103, '导出人数超过500，请填写用途') : { taskId: 'e1', flowId: null, total: 600 },
+          calls++ === 0
+            ? refuse(49_103, '名单超过500人，或涉及危机与测评结果，请填写用途')
+            : { taskId: 'e1', flowId: null, total: 600 },
       },
     )
     await begin()

@@ -15,7 +15,7 @@ import { gradeLook, stateLook } from '../looks.tsx'
 import { Notice } from '../notice.tsx'
 import { Ring } from '../ring.tsx'
 import { caseMessages as texts } from './case.messages.ts'
-import { ClosingPanel } from './closing-panel.tsx'
+import { ClosingPanel, ClosingStage } from './closing-panel.tsx'
 import { AssessmentPanel, ReceiptPanel, ReportPanel, TalkPanel, WarningPanel } from './panels.tsx'
 import { Hospital, PathPanel } from './path-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
@@ -82,6 +82,7 @@ function Info({ one }: { one: Crisis }) {
           {inside.proposal.reason ? `：${inside.proposal.reason}` : ''}
         </Notice>
       ) : null}
+      {inside ? <ClosingStage one={one} inside={inside} /> : null}
       {inside ? (
         <div className={styles.columns}>
           <div>
@@ -92,9 +93,9 @@ function Info({ one }: { one: Crisis }) {
           </div>
           <StepsPanel inside={inside} />
           <div>
-            <ClosingPanel one={one} inside={inside} />
             <TalkPanel one={one} inside={inside} run={run} />
             <ReceiptPanel one={one} inside={inside} run={run} />
+            <ClosingPanel one={one} inside={inside} />
           </div>
         </div>
       ) : (
@@ -164,7 +165,7 @@ function Band({ one, inside }: { one: Crisis; inside: Inside | null }) {
           </ol>
         </section>
       ) : null}
-      {inside?.hospital ? <Hospital {...inside.hospital} /> : null}
+      {inside?.hospital ? <Hospital {...inside.hospital} now={now} /> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { parseDateTime } from '@xinqiao/domain'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
@@ -11,6 +12,7 @@ import styles from './path.module.css'
 import shared from './case.module.css'
 
 const texts = caseMessages.path
+const at = (time: string): number => parseDateTime(time)?.getTime() ?? 0
 const when = (time: string): string => `${shortDay(time)} ${clockOf(time)}`
 
 /** 照护路径: five points with their days. A missing one is amber, never red, and an errand of whoever answers for the case. */
@@ -60,14 +62,18 @@ export function PathPanel({ one, inside, run }: { one: Crisis; inside: Inside; r
 type Stay = NonNullable<Inside['hospital']>
 
 /** After a hospital: a day to speak with them and two to see them. */
-export function Hospital({ since, home, contactDue, meetDue, isContacted }: Stay) {
+export function Hospital({ since, home, contactDue, meetDue, isContacted, now }: Stay & { now: number }) {
   const words = caseMessages.hospital
+  const share = home && meetDue ? Math.min(1, (now - at(home)) / (at(meetDue) - at(home))) : 0
   return (
     <section>
       <h2>
         {words.title}
         <span>{home ? words.home(when(home)) : words.in(when(since))}</span>
       </h2>
+      {home && contactDue && meetDue ? (
+        <i className={styles.bar} style={{ '--share': share }} aria-hidden="true" />
+      ) : null}
       {home && contactDue && meetDue ? (
         <ul className={styles.after}>
           <li data-there={isContacted}>

@@ -9,6 +9,9 @@ const texts = caseMessages.steps
 export function StepsPanel({ inside }: { inside: Inside }) {
   return (
     <section className={styles.panel} aria-label={texts.title}>
+      <header>
+        <h2>{texts.title}</h2>
+      </header>
       <Timeline
         label={texts.title}
         events={inside.steps.map(({ time, kind, title, note }, at) => ({

@@ -165,6 +165,7 @@ function Acts({ one, onAdd }: { one: Drill; onAdd: () => void }) {
 
 function Tiles({ one }: { one: Drill }) {
   const { tiles } = texts
+  const ack = one.steps.find(({ step }) => step === 'take')
   const time = (ms: number | null): string => (ms === null ? '—' : spanOf(ms))
   return (
     <ul className={styles.tiles}>
@@ -176,6 +177,7 @@ function Tiles({ one }: { one: Drill }) {
       <li>
         <span>{tiles.ack}</span>
         <b>{time(one.ackMs)}</b>
+        <small>{ack ? tiles.target(spanOf(ack.targetMs)) : ''}</small>
       </li>
       <li>
         <span>{tiles.contact}</span>

@@ -40,6 +40,7 @@ export const drillMessages = {
     kept: '按时',
     last: (kept: number, judged: number) => `上次 ${kept} / ${judged}`,
     ack: '值班响应',
+    target: (span: string) => `时限 ${span}`,
     contact: '上报到首次联系',
     level: '上报到定级',
     worst: '超时最多的一步',
