@@ -111,6 +111,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
   const keyCache = new Map<number, TenantKeys>()
   const bus = await openBus(options.appUrl, onDatabaseError)
+  const subscriptions = gather(modules, 'subscriptions')
   const withTenant = createTenancy({
     pool,
     clock,
@@ -119,6 +120,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     keyCache,
     hear: bus.hear,
     follows: gather(modules, 'follows'),
+    heard: new Set(subscriptions.map(({ event }) => event)),
   })
   const keysOf = async (tenantId: number): Promise<TenantKeys> =>
     keyCache.get(tenantId) ?? withTenant({ tenantId, actor: null, isRead: true }, async (tx) => tx.keys)
@@ -362,7 +364,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           logger,
           jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs, resealJob(platform)],
           crons,
-          subscriptions: [...gather(modules, 'subscriptions'), ...message.subscriptions],
+          subscriptions,
         })
   if (jobs) watch.start()
   return {

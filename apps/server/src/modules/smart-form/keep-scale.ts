@@ -32,7 +32,6 @@ export const keepScale = async (
   const body = { answers, ...scoreScale(scale, answers) }
   const result = await insertScaleResult(tx, { ...about, scaleCode, body })
   tx.audit({ action: 'form.scale', subjectType: 'user', subjectId: about.userId, detail: { scaleCode } })
-  if (body.risks.length > 0) tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
   await heard?.(tx, { ...result, before: () => scoreBefore(tx, result) })
   return result
 }
