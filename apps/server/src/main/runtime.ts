@@ -22,6 +22,7 @@ import { openBus } from '../kernel/notify.ts'
 import { countStreams, createPushHub } from '../kernel/push/hub.ts'
 import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
+import { together } from '../kernel/together.ts'
 import { approvalNeeded, createApprovalModule, submitFlow } from '../modules/approval/index.ts'
 import { assistantRegistration, createHttpModel, createStandInModel } from '../modules/assistant/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
@@ -172,8 +173,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   // First whether somebody is in danger, then how they change.
   const hearSheet: typeof hearScale = async (tx, heard) => {
-    await hearScale(tx, heard)
-    await hearOutcome(tx, heard)
+    await together(hearScale(tx, heard), hearOutcome(tx, heard))
   }
   const answer = createAnswerModule(
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
