@@ -22,6 +22,7 @@ import { openBus } from '../kernel/notify.ts'
 import { countStreams, createPushHub } from '../kernel/push/hub.ts'
 import { pushRegistration } from '../kernel/push/push.routes.ts'
 import { createRateLimiter } from '../kernel/rate-limit.ts'
+import { together } from '../kernel/together.ts'
 import { approvalNeeded, createApprovalModule, submitFlow } from '../modules/approval/index.ts'
 import { assistantRegistration, createHttpModel, createStandInModel } from '../modules/assistant/index.ts'
 import { createAuditModule } from '../modules/audit/index.ts'
@@ -111,6 +112,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const owner = openPool(options.ownerUrl, 8, onDatabaseError)
   const keyCache = new Map<number, TenantKeys>()
   const bus = await openBus(options.appUrl, onDatabaseError)
+  const subscriptions = gather(modules, 'subscriptions')
   const withTenant = createTenancy({
     pool,
     clock,
@@ -119,6 +121,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
     keyCache,
     hear: bus.hear,
     follows: gather(modules, 'follows'),
+    heard: new Set(subscriptions.map(({ event }) => event)),
   })
   const keysOf = async (tenantId: number): Promise<TenantKeys> =>
     keyCache.get(tenantId) ?? withTenant({ tenantId, actor: null, isRead: true }, async (tx) => tx.keys)
@@ -170,8 +173,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   const office = options.officePath === undefined ? null : findOffice(options.officePath)
   // First whether somebody is in danger, then how they change.
   const hearSheet: typeof hearScale = async (tx, heard) => {
-    await hearScale(tx, heard)
-    await hearOutcome(tx, heard)
+    await together(hearScale(tx, heard), hearOutcome(tx, heard))
   }
   const answer = createAnswerModule(
     [...gather(modules, 'answerSubjects'), ...(options.answerSubjects ?? [])],
@@ -362,7 +364,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
           logger,
           jobs: [...gather(modules, 'jobs'), ...task.jobs, ...message.jobs, resealJob(platform)],
           crons,
-          subscriptions: [...gather(modules, 'subscriptions'), ...message.subscriptions],
+          subscriptions,
         })
   if (jobs) watch.start()
   return {

@@ -111,7 +111,12 @@ export const givenSchool = async (stage: Stage, mark: string): Promise<School> =
     await tx.insert('ops_probe', { kind: 'storage', at: tx.now, by_id: admin.id, took_ms: 1 })
     const event = randomUUID()
     await tx.insert('outbox_delivery', { event_id: event, handler: `${mark}.handler`, delivered_at: tx.now })
-    tx.emit('flood.seeded', { mark })
+    await tx.insert('outbox', {
+      id: tx.newId(),
+      event: 'flood.seeded',
+      payload: JSON.stringify({ mark }),
+      created_at: tx.now,
+    })
   })
   const userType = await givenUserType(stage, tenant, mark)
   const browser = await app.signedIn(admin)

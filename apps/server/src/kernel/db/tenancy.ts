@@ -13,6 +13,8 @@ export type TenancyDeps = {
   /** Told what was announced once it is committed, before the caller gets the answer. */
   hear?: (notice: Notice) => void
   follows?: readonly Follow[]
+  /** Events that somebody subscribed to; left out, every event is kept. */
+  heard?: ReadonlySet<string>
 }
 
 /**
@@ -61,6 +63,8 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       const result = await run(tx)
       await begun
       if (deps.follows) await followUp({ ...tx, actor: null }, left, deps.follows)
+      // What nobody subscribed to has been heard by all there are: it burdens neither the commit nor the queue.
+      if (deps.heard) left.outbox = left.outbox.filter(({ event }) => deps.heard?.has(event))
       // Packed first: what cannot be packed must fail before a commit is on its way.
       const parcel = pack(behalf, left, now, keys, mark, result)
       holdPackets(client)

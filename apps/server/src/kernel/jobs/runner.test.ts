@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { eventually } from '../../../test/eventually.ts'
 import { cloneDatabase } from '../../../test/databases.ts'
-import { newId, openGround, type Ground } from '../ground.fixture.ts'
+import { systemClock } from '../clock.ts'
+import { createTenancy } from '../db/tenancy.ts'
+import { MASTER_KEY, newId, openGround, type Ground } from '../ground.fixture.ts'
 import type { JobDefinition, JobHandler, Subscription } from './definition.ts'
 import { createLogger, type Logger } from '../logger.ts'
 import { startJobs } from './runner.ts'
@@ -243,5 +245,28 @@ describe('events', () => {
       'select handler from outbox_delivery order by handler',
     )
     expect(rows.map((row) => row.handler)).toEqual(['*', 'bell', 'light'])
+  })
+
+  test('that nobody subscribed to are followed, and leave neither a row nor a job', async () => {
+    const followed: unknown[] = []
+    const withTenant = createTenancy({
+      pool: ground.app,
+      clock: systemClock,
+      newId,
+      masterKey: MASTER_KEY,
+      keyCache: new Map(),
+      heard: new Set(['door.open']),
+      follows: [{ event: 'door.shut', follow: async (_, payload) => void followed.push(payload) }],
+    })
+    const school = await ground.newTenant()
+    const said = (event: string) =>
+      withTenant({ tenantId: school, actor: null }, async (tx) => tx.emit(event, { event }))
+    await said('door.shut')
+    expect(followed).toEqual([{ event: 'door.shut' }])
+    expect(await queued('outbox')).toEqual([])
+    await said('door.open')
+    expect(await queued('outbox')).toHaveLength(1)
+    const { rows } = await ground.owner.query('select event from outbox where tenant_id = $1', [school])
+    expect(rows).toEqual([{ event: 'door.open' }])
   })
 })

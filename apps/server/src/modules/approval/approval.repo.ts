@@ -34,8 +34,16 @@ export const stepsOf = (tx: Tx, flowId: string): Promise<StepRow[]> =>
       .orderBy('place'),
   )
 
-/** False when such a request is pending already (INV-P2). */
+/** As committed: one that is being decided at this moment counts as pending, and nobody waits for that. */
+const isPending = async (tx: Tx, { option_id, biz_type, biz_id }: Omit<FlowRow, 'tenant_id'>): Promise<boolean> =>
+  (await tx.find('approval_flow', { option_id, biz_type, biz_id, state: '1' })) !== undefined
+
+/**
+ * False when such a request is pending already (INV-P2). Looked for first: whoever asks holds what it is about, and those who
+ * decide take that after their flow, so waiting for them in the index would be a deadlock.
+ */
 export const insertFlow = async (tx: Tx, row: Omit<FlowRow, 'tenant_id'>): Promise<boolean> => {
+  if (await isPending(tx, row)) return false
   const values = {
     ...row,
     tenant_id: tx.tenantId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenFlow } from '../../../test/approval.ts'
+import { inTenant } from '../../../test/departments.ts'
 import { createTestApp, type TestApp } from '../../../test/harness.ts'
 import {
   agree,
@@ -71,6 +72,22 @@ test('the same request submitted by many at once is pending once (INV-P2)', asyn
   const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => submit(school, { bizId: 'same' })))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 43001 })
+})
+
+test('what is being decided at this moment is pending to whoever asks again, who waits for nobody', async () => {
+  const school = await givenSchool(app)
+  await setApproval(school, 3, [[school.a]])
+  const id = await submit(school, { bizId: 'held' })
+  await inTenant(app, school.tenant, async (tx) => {
+    // Ended, and not committed before the other has had its answer.
+    await tx.sql(`update approval_flow set state = '4', ended_at = $3 where tenant_id = $1 and id = $2`, [
+      tx.tenantId,
+      id,
+      tx.now,
+    ])
+    await expect(submit(school, { bizId: 'held' })).rejects.toMatchObject({ code: 43001 })
+  })
+  expect(await submit(school, { bizId: 'held' })).not.toBe(id)
 })
 
 /** A small generator of its own, so that a failing walk can be walked again. */

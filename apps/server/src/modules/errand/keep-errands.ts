@@ -67,7 +67,9 @@ const isSame = (row: ErrandRow, wanted: Wanted): boolean =>
   row.owner_id === (wanted.ownerId ?? null) &&
   row.due_at.getTime() === wanted.dueAt.getTime()
 
-const open = async (tx: Tx, source: ErrandSource, originId: string, wanted: Wanted): Promise<void> => {
+type Told = Pick<ErrandSource, 'entity' | 'tell'>
+
+const open = async (tx: Tx, source: Told, originId: string, wanted: Wanted): Promise<void> => {
   const { kind, aboutUserId, ownerId = null, dueAt, link } = wanted
   const words = errandKindOf(kind)
   const [steps, daysOff] = await together(ladderOf(tx, kind), daysOffOf(tx, words.unit))
@@ -93,7 +95,7 @@ const open = async (tx: Tx, source: ErrandSource, originId: string, wanted: Want
 /** Of a matter that is new: nothing is owed yet, and nobody else has it. */
 export const beginErrands = async (
   tx: Tx,
-  source: ErrandSource,
+  source: Told,
   originId: string,
   wanted: readonly Wanted[],
 ): Promise<void> => {

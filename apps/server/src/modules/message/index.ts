@@ -1,11 +1,11 @@
 import type { Registration } from '../../kernel/http/binding.ts'
-import type { CronDefinition, JobDefinition, Subscription } from '../../kernel/jobs/definition.ts'
+import type { CronDefinition, JobDefinition } from '../../kernel/jobs/definition.ts'
 import type { Way, Ways } from './deliver-outside.ts'
 import { createMessageViews, type ActSource, type Offer } from './message-acts.ts'
 import { messageCrons } from './message.crons.ts'
 import { messageRegistration } from './message.routes.ts'
 import type { TaskKind } from '../task/index.ts'
-import { messageSubscriptions, mustReadNotice } from './producers.ts'
+import { mustReadNotice } from './producers.ts'
 import { announcementKind } from './send-many.ts'
 
 export { aboutIds } from './message-acts.ts'
@@ -15,7 +15,7 @@ export { listManagedNotices, receiptsSource } from './manage-notices.ts'
 export { ownMessages } from './own-messages.ts'
 export { publishNotice, withdrawNotice } from './move-notice.ts'
 export { saveNotice } from './save-notice.ts'
-export { kindOf } from './message-kinds.ts'
+export { kindOf, type SchoolKind } from './message-kinds.ts'
 export { receiverIds } from './receivers.ts'
 export { announcementKind } from './send-many.ts'
 export { sendMessage } from './send-message.ts'
@@ -27,7 +27,6 @@ export type MessageModule = {
   readonly registration: Registration
   readonly jobs: readonly JobDefinition[]
   readonly crons: readonly CronDefinition[]
-  readonly subscriptions: readonly Subscription[]
   readonly taskKinds: readonly TaskKind[]
 }
 
@@ -42,7 +41,6 @@ export const createMessageModule = (ways: Ways, actSources: readonly ActSource[]
     { name: 'message.together', load: async () => (await import('./deliver-together.ts')).createTogether(ways) },
   ],
   crons: messageCrons,
-  subscriptions: messageSubscriptions,
   taskKinds: [announcementKind(mustReadNotice)],
 })
 export { messageModule } from './message.module.ts'

@@ -1,6 +1,7 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { ActSource } from './message-acts.ts'
 import { sealedMessageColumns } from './message.tables.ts'
+import { messageSubscriptions } from './producers.ts'
 
 declare module '../../kernel/module.ts' {
   interface Contributions {
@@ -11,4 +12,5 @@ declare module '../../kernel/module.ts' {
 
 export const messageModule = defineModule({
   sealed: sealedMessageColumns,
+  subscriptions: messageSubscriptions,
 })

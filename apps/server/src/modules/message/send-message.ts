@@ -28,6 +28,13 @@ export type NewMessage = {
   readonly byPhone?: boolean
 }
 
+type Sending = {
+  /** Whoever sends in portions nudges once, at the end. */
+  readonly isQuiet?: boolean
+  /** As the school has it, where that was asked for before. */
+  readonly kind?: Promise<SchoolKind>
+}
+
 /**
  * The one door: tells people something, in the words and on the channels their school has chosen. Runs in the caller's
  * transaction, so that what happened and what is said about it are stored together. Returns how many were told just now.
@@ -35,10 +42,9 @@ export type NewMessage = {
 export const sendMessage = async (
   tx: Tx,
   message: NewMessage,
-  /** Quiet: whoever sends in portions nudges once, at the end. */
-  { isQuiet = false }: { isQuiet?: boolean } = {},
+  { isQuiet = false, kind: known = kindOf(tx, message.code) }: Sending = {},
 ): Promise<number> => {
-  const [kind, userIds] = await together(kindOf(tx, message.code), receiverIds(tx, message.to))
+  const [kind, userIds] = await together(known, receiverIds(tx, message.to))
   if (!kind.enabled || userIds.length === 0) return 0
   const channels = outsideOf(message, kind)
   const isTogether = channels.length > 0 && kind.together !== undefined

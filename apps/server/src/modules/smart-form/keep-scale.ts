@@ -1,6 +1,7 @@
 import { scaleFault, scoreScale, shortScaleOf } from '@xinqiao/domain'
 import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { insertScaleResult, scoreBefore, type ScaleResult } from './scale.repo.ts'
 import { smartFormMessages } from './smart-form.messages.ts'
 
@@ -23,16 +24,17 @@ export type RiskHeard = (tx: Tx, heard: ScaleHeard) => Promise<void>
 /** Scored here, whatever the browser made of it. What it says is told to whoever listens for it. */
 export const keepScale = async (
   tx: Tx,
-  { scaleCode, answers, ...about }: Answered,
+  { scaleCode, answers, madeBy, ...about }: Answered,
   heard?: RiskHeard,
 ): Promise<ScaleResult> => {
   const scale = shortScaleOf(scaleCode)
   const fault = scale ? scaleFault(scale, answers) : smartFormMessages.unknownScale
   if (!scale || fault !== null) throw new AppError('form.scale_wrong', { detail: fault ?? '' })
-  const body = { answers, ...scoreScale(scale, answers) }
-  const result = await insertScaleResult(tx, { ...about, scaleCode, body })
+  const result = { id: tx.newId(), ...about, scaleCode, madeAt: tx.now, answers, ...scoreScale(scale, answers) }
   tx.audit({ action: 'form.scale', subjectType: 'user', subjectId: about.userId, detail: { scaleCode } })
-  if (body.risks.length > 0) tx.emit('form.scale_risk', { resultId: result.id, userId: about.userId })
-  await heard?.(tx, { ...result, before: () => scoreBefore(tx, result) })
+  await together(
+    insertScaleResult(tx, result, madeBy),
+    heard ? heard(tx, { ...result, before: () => scoreBefore(tx, result) }) : Promise.resolve(),
+  )
   return result
 }

@@ -45,21 +45,12 @@ const opened = (tx: Tx, row: Row): ScaleResult => ({
   madeAt: row.made_at,
 })
 
-export const insertScaleResult = async (
+export const insertScaleResult = (
   tx: Tx,
-  {
-    userId,
-    answerId,
-    scaleCode,
-    madeBy,
-    body,
-  }: Pick<ScaleResult, 'userId' | 'answerId' | 'scaleCode'> & {
-    madeBy: string
-    body: Body
-  },
-): Promise<ScaleResult> => {
-  const id = tx.newId()
-  await tx.insert('form_scale_result', {
+  { id, userId, answerId, scaleCode, madeAt, ...body }: ScaleResult,
+  madeBy: string,
+): Promise<void> =>
+  tx.insert('form_scale_result', {
     id,
     user_id: userId,
     answer_id: answerId,
@@ -67,10 +58,8 @@ export const insertScaleResult = async (
     body: tx.keys.encrypt(inRow(FIELD, id), JSON.stringify(body)),
     has_risk: body.risks.length > 0,
     made_by: madeBy,
-    made_at: tx.now,
+    made_at: madeAt,
   })
-  return { ...body, id, userId, answerId, scaleCode, madeAt: tx.now }
-}
 
 /** Longer ago it says nothing about how somebody is changing. */
 const LATELY = 180 * millisecondsPer.day

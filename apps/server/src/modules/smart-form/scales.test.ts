@@ -48,12 +48,10 @@ describe('a short scale', () => {
   test('with a risk item is marked and heard of', async () => {
     await save(who, [0, 0, 0, 0, 0, 0, 0, 0, 2])
     expect(await count(app, tenant, 'form_scale_result where has_risk')).toBe(1)
-    const events = await inTenant(app, tenant, (tx) =>
-      tx.sql<{ payload: { userId: string } }>(`select payload from outbox where event = 'form.scale_risk'`),
-    )
-    expect(events.map(({ payload }) => payload.userId)).toEqual([student.id])
-    await save(who, mild)
-    expect(await count(app, tenant, `outbox where event = 'form.scale_risk'`)).toBe(1)
+    const heard = `risk_signal where user_id = '${student.id}' and source = 'scale'`
+    expect(await count(app, tenant, heard)).toBe(1)
+    await save(await app.signedIn(await app.givenUser(tenant)), mild)
+    expect(await count(app, tenant, 'risk_signal')).toBe(1)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { callsPeople, dueWords } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { together } from '../../kernel/together.ts'
-import { receiverIds, sendMessage, settleAbout } from '../message/index.ts'
+import { kindOf, receiverIds, sendMessage, settleAbout, type SchoolKind } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
 import { ENTITY, noteCalled } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
@@ -9,6 +9,7 @@ import type { SignalRow } from './warning.tables.ts'
 const HEAD = 'CRISIS_ROLE_CENTER_SUPERINTENDENT'
 const CHIEF = 'CRISIS_ROLE_SUPERINTENDENT'
 const CLERK = 'ROLE_APPOINTMENT'
+const CODE = 'crisis_alert'
 
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
 
@@ -25,23 +26,37 @@ const firstCalled = async (tx: Tx): Promise<string[]> => {
   return called.length > 0 ? called : receiverIds(tx, { roleCodes: [CHIEF, CLERK] })
 }
 
-type Call = { row: SignalRow; step: string; alsoIds?: readonly string[]; by?: Date; byPhone?: boolean }
+type Call = {
+  row: Pick<SignalRow, 'id' | 'level' | 'due_at'>
+  step: string
+  alsoIds?: readonly string[]
+  by?: Date
+  byPhone?: boolean
+  /** Asked for beforehand, where there was something else to ask. */
+  kind?: Promise<SchoolKind>
+}
+
+export const callKind = (tx: Tx): Promise<SchoolKind> => kindOf(tx, CODE)
 
 /** Neither name nor words: those stand behind the sign-in. */
 export const ringPeople = async (
   tx: Tx,
-  { row, step, by = row.due_at, byPhone }: Call,
+  { row, step, by = row.due_at, byPhone, kind }: Call,
   userIds: readonly string[],
 ): Promise<void> => {
-  const sent = sendMessage(tx, {
-    code: 'crisis_alert',
-    about: { type: ENTITY, id: row.id, step },
-    values: { time: dueWords(by, tx.now) },
-    link: signalPath(row.id),
-    level: callsPeople(row.level) ? 'urgent' : 'normal',
-    to: { userIds },
-    ...(byPhone === undefined ? {} : { byPhone }),
-  })
+  const sent = sendMessage(
+    tx,
+    {
+      code: CODE,
+      about: { type: ENTITY, id: row.id, step },
+      values: { time: dueWords(by, tx.now) },
+      link: signalPath(row.id),
+      level: callsPeople(row.level) ? 'urgent' : 'normal',
+      to: { userIds },
+      ...(byPhone === undefined ? {} : { byPhone }),
+    },
+    kind ? { kind } : {},
+  )
   await together(sent, noteCalled(tx, row.id, userIds))
   tx.notify('rota')
 }

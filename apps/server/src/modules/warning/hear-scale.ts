@@ -26,8 +26,12 @@ export const hearScale = async (tx: Tx, scale: ScaleHeard): Promise<void> => {
   const band = score === null ? null : bandLevel(scaleCode, score)
   if (score !== null && band !== null)
     signs.push({ level: band, source: 'band', answerId, words: texts.band(known.name, score, bandOf(known, score)) })
-  const before = score === null || !isWorse(scaleCode, 0, score) ? null : await scale.before()
-  if (score !== null && before !== null && isWorse(scaleCode, before, score))
-    signs.push({ level: 2, source: 'change', answerId, words: texts.change(known.name, before, score) })
-  await raiseSignals(tx, userId, signs)
+  const changed = async (): Promise<Heard[]> => {
+    const before = score === null || !isWorse(scaleCode, 0, score) ? null : await scale.before()
+    if (score === null || before === null || !isWorse(scaleCode, before, score)) return []
+    return [{ level: 2, source: 'change', answerId, words: texts.change(known.name, before, score) }]
+  }
+  // What is grave by itself does not wait for how it was the time before.
+  if (signs.length > 0) await raiseSignals(tx, userId, signs, changed())
+  else await raiseSignals(tx, userId, await changed())
 }

@@ -4,18 +4,24 @@ import { together } from '../../kernel/together.ts'
 import { listPeople } from './call-people.ts'
 import { moveSignal } from './move-signal.ts'
 import { dueFrom, insertSignal, knownSignal, lockPerson } from './signal.repo.ts'
-import { keepSign, levelNow, writeSign, type Heard, type Sign } from './signs.ts'
+import { keepSign, levelNow, writeSigns, type Heard, type Sign } from './signs.ts'
 import { beginSignalErrands } from './warning.errands.ts'
 import type { SignalRow } from './warning.tables.ts'
 
 /** The one way a sign of danger is heard: before whoever is on duty and the head of the centre, at once and once. */
 export const raiseSignal = (tx: Tx, { userId, ...sign }: Sign): Promise<void> => raiseSignals(tx, userId, [sign])
 
-/** Several signs of one moment are one warning, and call once. */
-export const raiseSignals = async (tx: Tx, userId: string, signs: readonly Heard[]): Promise<void> => {
-  const gravest = signs.toSorted((a, b) => b.level - a.level)[0]
-  if (!gravest) return
-  const [, known] = await together(lockPerson(tx, userId), knownSignal(tx, userId))
+/** Several signs of one moment are one warning, and call once; some of them may still be on their way. */
+export const raiseSignals = async (
+  tx: Tx,
+  userId: string,
+  first: readonly Heard[],
+  further: Promise<readonly Heard[]> = Promise.resolve([]),
+): Promise<void> => {
+  if (first.length === 0) return
+  const [, known, more] = await together(lockPerson(tx, userId), knownSignal(tx, userId), further)
+  const signs = [...first, ...more]
+  const gravest = signs.toSorted((a, b) => b.level - a.level)[0]!
   const row = known ? await addTo(tx, known, gravest, signs) : await begin(tx, userId, gravest, signs)
   if (row)
     tx.audit({
@@ -33,12 +39,11 @@ const begin = async (tx: Tx, userId: string, gravest: Heard, signs: readonly Hea
   // Everything it brings along leaves with it: nothing of that waits for what the database makes of the row.
   const [row] = await together(
     insertSignal(tx, { id, user_id: userId, level, source, answer_id: answerId }),
-    writeSign(tx, id, 1, signs[0] ?? gravest),
+    writeSigns(tx, id, signs),
     // Lesser ones stand in the list of those who would be called, and ring nobody's telephone.
     callsPeople(level) ? Promise.resolve() : listPeople(tx, { id }),
     beginSignalErrands(tx, { id, user_id: userId, level, due_at: dueFrom(tx.now, level) }),
   )
-  for (const sign of signs.slice(1)) await keepSign(tx, row, sign)
   return row
 }
 

@@ -50,19 +50,51 @@ const wordsOf = (tx: Tx, id: string, { no, body }: Pick<SignRow, 'no' | 'body'>)
 /** Somebody who tells the same thing several times in a day, while nobody has heard it yet, has told it once. */
 const SAME_MS = millisecondsPer.day
 
-export const writeSign = (tx: Tx, signalId: string, no: number, sign: Heard): Promise<void> => {
-  const { source, level, answerId = null, sheetId = null, words = '' } = sign
-  const said = words.trim()
-  return tx.insert('signal_sign', {
-    signal_id: signalId,
-    no,
-    source,
-    weight: weightOf(level),
-    answer_id: answerId,
-    sheet_id: sheetId,
-    body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, no), said),
-    at: tx.now,
-  })
+type NewSign = Omit<SignRow, 'body'> & { said: string }
+
+const signFrom = (tx: Tx, no: number, { source, level, answerId, sheetId, words = '' }: Heard): NewSign => ({
+  no,
+  source,
+  weight: weightOf(level),
+  answer_id: answerId ?? null,
+  sheet_id: sheetId ?? null,
+  said: words.trim(),
+  at: tx.now,
+})
+
+const rowFrom = (tx: Tx, signalId: string, { said, ...sign }: NewSign) => ({
+  signal_id: signalId,
+  ...sign,
+  body: said === '' ? null : tx.keys.encrypt(inRow(SIGN_WORDS, signalId, sign.no), said),
+})
+
+type Known = Omit<SignRow, 'body'> & { readonly words: () => string }
+
+const isKnown = (sign: NewSign, known: readonly Known[], state: SignalRow['state']): boolean => {
+  const isSame = (one: Known): boolean =>
+    one.source === sign.source &&
+    one.answer_id === sign.answer_id &&
+    one.weight >= sign.weight &&
+    (sign.said === '' || sign.said === one.words()) &&
+    (sign.answer_id !== null || (state === 'open' && sign.at.getTime() - one.at.getTime() < SAME_MS))
+  // Heard with the save that brought it, and settled by what was asked afterwards: handing the sheet in says nothing new.
+  const isOfSheet = (one: Known): boolean =>
+    sign.sheet_id !== null && sign.said !== '' && one.sheet_id === sign.sheet_id && one.words().startsWith(sign.said)
+  return known.some((one) => isSame(one) || isOfSheet(one))
+}
+
+/** The first signs of a warning that has just begun: none is known yet but those among themselves. */
+export const writeSigns = (tx: Tx, signalId: string, heard: readonly Heard[]): Promise<void> => {
+  const signs: NewSign[] = []
+  for (const one of heard) {
+    const sign = signFrom(tx, signs.length + 1, one)
+    const before = signs.map((told) => ({ ...told, words: () => told.said }))
+    if (!isKnown(sign, before, 'open')) signs.push(sign)
+  }
+  return tx.insertMany(
+    'signal_sign',
+    signs.map((sign) => rowFrom(tx, signalId, sign)),
+  )
 }
 
 /**
@@ -72,22 +104,13 @@ export const writeSign = (tx: Tx, signalId: string, no: number, sign: Heard): Pr
 export const keepSign = async (
   tx: Tx,
   { id: signalId, state }: Pick<SignalRow, 'id' | 'state'>,
-  sign: Heard,
+  heard: Heard,
 ): Promise<boolean> => {
-  const { source, level, answerId = null, sheetId = null, words = '' } = sign
-  const [weight, said] = [weightOf(level), words.trim()]
-  const known = await signsOf(tx, signalId)
-  const isSame = (one: SignRow): boolean =>
-    one.source === source &&
-    one.answer_id === answerId &&
-    one.weight >= weight &&
-    (said === '' || said === wordsOf(tx, signalId, one)) &&
-    (answerId !== null || (state === 'open' && tx.now.getTime() - one.at.getTime() < SAME_MS))
-  // Heard with the save that brought it, and settled by what was asked afterwards: handing the sheet in says nothing new.
-  const isOfSheet = (one: SignRow): boolean =>
-    sheetId !== null && said !== '' && one.sheet_id === sheetId && wordsOf(tx, signalId, one).startsWith(said)
-  if (known.some((one) => isSame(one) || isOfSheet(one))) return false
-  await writeSign(tx, signalId, (known.at(-1)?.no ?? 0) + 1, sign)
+  const rows = await signsOf(tx, signalId)
+  const sign = signFrom(tx, (rows.at(-1)?.no ?? 0) + 1, heard)
+  const known = rows.map((row) => ({ ...row, words: () => wordsOf(tx, signalId, row) }))
+  if (isKnown(sign, known, state)) return false
+  await tx.insert('signal_sign', rowFrom(tx, signalId, sign))
   return true
 }
 

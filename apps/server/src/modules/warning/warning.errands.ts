@@ -1,17 +1,26 @@
 import { millisecondsPer, signalAskAfterHours, type ErrandCode } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { beginErrands, keepErrands, type ErrandSource, type Telling, type Wanted } from '../errand/index.ts'
-import { ringPeople, settleCalls, signalPath } from './call-people.ts'
+import type { SchoolKind } from '../message/index.ts'
+import { callKind, ringPeople, settleCalls, signalPath } from './call-people.ts'
 import { ENTITY, findSignal } from './signal.repo.ts'
 import { isLive, LIVE, type SignalRow } from './warning.tables.ts'
 
-/** Whoever the step found, and the desk while it has the call; the card they have not answered makes room for the new one. */
-const ring = async (tx: Tx, { row: errand, no, userIds, byPhone }: Telling): Promise<void> => {
-  const row = await findSignal(tx, errand.origin_id)
-  if (!row) return
+type Called = Parameters<typeof ringPeople>[1]['row']
+
+/** Whoever the step found; the card they have not answered makes room for the new one. */
+const ringFound = async (tx: Tx, row: Called, telling: Telling, kind?: Promise<SchoolKind>): Promise<void> => {
+  const { row: errand, no, userIds, byPhone } = telling
   if (no > 0) await settleCalls(tx, row.id)
-  const called = [...new Set([...userIds, ...(row.taken_by ? [row.taken_by] : [])])]
-  await ringPeople(tx, { row, step: `${errand.id}:${no}`, byPhone }, called)
+  await ringPeople(tx, { row, step: `${errand.id}:${no}`, byPhone, ...(kind ? { kind } : {}) }, userIds)
+}
+
+/** The desk as well, while it has the call. */
+const ring = async (tx: Tx, telling: Telling): Promise<void> => {
+  const row = await findSignal(tx, telling.row.origin_id)
+  if (!row) return
+  const userIds = [...new Set([...telling.userIds, ...(row.taken_by ? [row.taken_by] : [])])]
+  await ringFound(tx, row, { ...telling, userIds })
 }
 
 const hold = (tx: Tx, id: string): Promise<SignalRow | undefined> =>
@@ -47,9 +56,15 @@ export const keepSignalErrands = (tx: Tx, row: SignalRow): Promise<void> =>
 
 type Heard = Pick<SignalRow, 'id' | 'user_id' | 'level' | 'due_at'>
 
-/** Of one that has just been heard: nobody has it, and it owes nothing yet. */
-export const beginSignalErrands = (tx: Tx, row: Heard): Promise<void> =>
-  beginErrands(tx, signalErrands, row.id, [unheld(row)])
+/** Of one that has just been heard: nobody has it, and it owes nothing yet. How it is told is asked while it is written. */
+export const beginSignalErrands = (tx: Tx, row: Heard): Promise<void> => {
+  const wanted = unheld(row)
+  const kind = callKind(tx)
+  // Nobody may be there to ask any more when the transaction breaks.
+  kind.catch(() => undefined)
+  const tell = { [wanted.kind]: (told: Tx, telling: Telling) => ringFound(told, row, telling, kind) }
+  return beginErrands(tx, { entity: ENTITY, tell }, row.id, [wanted])
+}
 
 export const signalErrands: ErrandSource = {
   entity: ENTITY,

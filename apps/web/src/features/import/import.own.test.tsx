@@ -348,6 +348,14 @@ describe('records', () => {
     })
   })
 
+  test('stand in a dialog 1200 px wide, in a table 400 px high (B261)', async () => {
+    start({ 'POST /download/taskProgress/findMineFinishTask': () => pageOf(mine.slice(1)) })
+    await open('records')
+    const row = await screen.findByText('完成.xlsx')
+    expect(row.closest('dialog')?.style.getPropertyValue('--dialog-width')).toBe('1200px')
+    expect(row.closest('[style*="height: 400px"]')).not.toBeNull()
+  })
+
   test('of everybody can be looked at, neither called off nor fetched', async () => {
     start({
       'POST /download/taskProgress/findAllFinishTask': () =>
