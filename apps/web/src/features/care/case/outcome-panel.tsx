@@ -5,6 +5,7 @@ import { Curves } from '../../archive/index.ts'
 import { careMessages } from '../care.messages.ts'
 import type { CaseDetail } from '../care.queries.ts'
 import styles from '../care.module.css'
+import { CaseScales } from './case-scales.tsx'
 
 const texts = careMessages.outcome
 
@@ -24,6 +25,7 @@ export function OutcomePanel({ one }: { one: CaseDetail }) {
   }
   return (
     <Curves title={texts.title} file={{ curves: [curve], levels: [], layers: [OPEN], entries: absences(one) }}>
+      <CaseScales scales={one.scales} />
       {points.length === 0 ? null : <Words outcome={outcome} />}
     </Curves>
   )
