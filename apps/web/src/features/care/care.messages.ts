@@ -139,11 +139,8 @@ export const careMessages = {
   },
   outcome: {
     title: '成效曲线',
-    last: (name: string, value: number, level: string) => `${name} ${value} 分${level ? ` · ${level}` : ''}`,
-    first: (value: number) => `首次 ${value}`,
     changes: (kind: string, by: number) =>
       kind === 'better' ? `可靠好转 −${-by} 分` : kind === 'worse' ? `可靠变差 +${by} 分` : '变化在误差之内',
-    least: (n: number) => `可靠变化界值 ${n}`,
     offTrack: '偏离预期',
     reviewed: (decision: string, time: string, by: string) => `已复核：${decision} · ${time} · ${by}`,
   },

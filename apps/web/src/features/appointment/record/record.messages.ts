@@ -1,7 +1,7 @@
 export const recordMessages = {
   title: '写记录',
   facts: { visit: '来访类型' },
-  session: '会谈信息',
+  session: '本次会谈',
   lasted: (minutes: number) => `实际 ${minutes} 分`,
   faceToFace: '面谈',
   time: '填写时限',

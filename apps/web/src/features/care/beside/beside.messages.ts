@@ -1,6 +1,6 @@
 export const besideMessages = {
   nth: (no: number) => `第 ${no} 次`,
-  term: (no: number, limit: number) => `本学期第 ${no} 次，共 ${limit} 次`,
+  term: (used: number, limit: number) => `本学期已谈 ${used} 次，共 ${limit} 次`,
   scales: '会前量表',
   noScales: '还没有填过会前量表',
   level: (name: string, level: string) => [name, level].filter(Boolean).join(' '),

@@ -27,7 +27,7 @@ export const handoverMessages = {
   people: '来访者',
   suggest: '先看回避、时间与名额，再按风险加权的负荷建议',
   adopt: '全部采用建议',
-  lineColumns: ['来访者', '等级', '进度与下次', '一并交接', '来访者的意愿', '接手人与负荷', '为什么', '状态'],
+  lineColumns: ['来访者', '等级', '进度与下次', '来访者的意愿', '接手人与负荷', '为什么', '状态与一并交接'],
   owner: '接手人与负荷',
   tabs: { label: '事项', all: '全部' },
   states: { open: '待您选', chosen: '待交接', running: '会谈中' },

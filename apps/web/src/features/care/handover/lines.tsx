@@ -18,7 +18,7 @@ import type { Handover, HandoverLine } from './handover.queries.ts'
 import type { Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
-const WIDE = { inlineSize: 168 }
+const WIDE = { inlineSize: 152 }
 
 type LinesProps = { one: Handover; choices: Choices }
 
@@ -95,12 +95,17 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
         <b>{name}</b>
         <small>{caseNo ?? no}</small>
       </td>
-      <td>{star === null ? careMessages.ungraded : <StatusTag {...starLook(star)} />}</td>
+      <td>
+        {star === null ? (
+          careMessages.ungraded
+        ) : (
+          <StatusTag {...starLook(star)} label={careMessages.levels[star] ?? ''} />
+        )}
+      </td>
       <td>
         {caseNo ? texts.sessions(sessions) : texts.noCase}
         <small>{nextTime ? shortMoment(nextTime) : careMessages.detail.noNext}</small>
       </td>
-      <td className={styles.wide}>{withIt(line)}</td>
       <td className={styles.wide}>{wish}</td>
       <td>
         {isRunning ? (
@@ -120,6 +125,7 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
       <td className={styles.wide}>{why}</td>
       <td>
         <StatusTag {...stateOf(isRunning, toId)} />
+        <small>{withIt(line)}</small>
       </td>
     </tr>
   )
