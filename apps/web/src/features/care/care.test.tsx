@@ -5,7 +5,7 @@ import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { Page as Case } from './case/case.page.tsx'
 import { aCase, ID, OTHER } from './care.fixture.ts'
-import type { CaseDetail, Transfer } from './care.queries.ts'
+import type { Transfer } from './care.queries.ts'
 import { Page as Cases } from './cases.page.tsx'
 
 const aTransfer: Transfer = {
