@@ -90,6 +90,7 @@ export const aDetail = (over: Partial<AppointmentDetail> = {}): AppointmentDetai
   feedbackAnswerId: null,
   record: null,
   recordFormId: null,
+  caseId: null,
   papers: { registration: 'none', record: 'none', feedback: 'none' },
   waived: [],
   overrideReason: '',

@@ -88,6 +88,7 @@ export const aWay = (current: string, over: Partial<Way> = {}): Way => {
     },
     selfAssessment: { scaleCode: 'PHQ4', name: 'PHQ-4', doneAt: null },
     needsConfirm: false,
+    isGiven: false,
     releaseMode: 1,
     hold: null,
     refusal: null,

@@ -76,6 +76,8 @@ export const AppointmentDetail = Type.Object({
   papers: Type.Object({ registration: Paper, record: Paper, feedback: Paper }),
   /** The form its record is written in; null where the type has none. */
   recordFormId: Nullable(Id('form')),
+  /** The case it belongs to, for its host. */
+  caseId: Nullable(Id('care_case')),
   /** How it stands with the record, for its host, its readers and those who arrange; never what it says. */
   record: Nullable(
     Type.Object({
@@ -84,6 +86,8 @@ export const AppointmentDetail = Type.Object({
       notes: Type.Array(Type.String()),
       pendingName: Nullable(Type.String()),
       actions: Type.Array(Type.String()),
+      /** When it can no longer be written. */
+      lockTime: DateTime,
       version: Type.Integer(),
     }),
   ),

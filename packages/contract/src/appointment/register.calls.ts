@@ -120,6 +120,7 @@ export const registerCalls = defineCalls('appointment', {
         Type.Object({ scaleCode: Type.String(), name: Type.String(), doneAt: Nullable(DateTime) }),
       ),
       needsConfirm: Type.Boolean(),
+      isGiven: Type.Boolean({ description: '已经约好了这一项的时间' }),
       releaseMode: Type.Integer({ description: '1 先到先得，2 公平放号' }),
       hold: Nullable(Held),
       /** What stands in the way before any time is chosen. */

@@ -163,7 +163,14 @@ export const careCalls = defineCalls(
         /** What still stands between this case and its end. */
         checklist: Type.Array(Type.Object({ label: Type.String(), isDone: Type.Boolean(), hint: Type.String() })),
         /** Before the session: at most twelve lines, no text of records. */
-        before: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), isUrgent: Type.Boolean() })),
+        before: Type.Array(
+          Type.Object({
+            key: Type.String({ description: '哪一项，如 level 等级，next 约定的后续，trend 量表走势' }),
+            label: Type.String(),
+            value: Type.String(),
+            isUrgent: Type.Boolean(),
+          }),
+        ),
         /** What was measured before sessions; null for those who may not read it here. */
         outcome: Nullable(
           Type.Object({
@@ -190,6 +197,23 @@ export const careCalls = defineCalls(
             review: Nullable(Type.Object({ decisionName: Type.String(), time: DateTime, byName: Type.String() })),
           }),
         ),
+        /** The newest sheet of each scale with the first one beside it; nothing for those who may not read it here. */
+        scales: Type.Array(
+          Type.Object({
+            code: Type.String(),
+            name: Type.String(),
+            time: DateTime,
+            score: Type.Integer(),
+            level: Type.String(),
+            /** The first of this case; null where there is only one. */
+            first: Nullable(Type.Integer()),
+            reliable: Nullable(Type.Integer({ description: '可靠变化界值' })),
+            risks: Type.Array(Type.Integer(), { description: '作答不为零的风险条目的题号' }),
+            hasRiskItems: Type.Boolean(),
+          }),
+        ),
+        /** That there is a safety plan and how old it is; what it says is read where it is kept. */
+        plan: Nullable(Type.Object({ no: Type.Integer(), time: DateTime })),
         transfer: Nullable(Type.Object(transfer)),
         /** The closing report: where it is written, and where it is read once it is. */
         closingFormId: Nullable(Type.String()),

@@ -48,6 +48,7 @@ export const handoverCalls = defineCalls(
             counts: Counts,
             isRunning: Type.Boolean(),
             suggestedId: Type.String({ description: '没有能接手的人时为空' }),
+            wish: Type.String({ description: '来访者登记时的意愿' }),
             why: Type.String(),
             options: Type.Array(
               Type.Object({

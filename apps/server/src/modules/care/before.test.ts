@@ -1,3 +1,4 @@
+import { emptySafetyPlan } from '@xinqiao/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { givenCase } from '../../../test/cases.ts'
 import { openTestApp } from '../../../test/harness.ts'
@@ -44,4 +45,21 @@ test('a dozen lines for its host, and for who arranges nothing that was written 
   for (const label of ['PHQ-9', '未结预警', '约定的后续', '他人接听时说', '会谈录音'])
     expect(arranged[label]).toBeUndefined()
   expect(arranged['联系许可']).toBe('可打电话 · 不转告他人 · 中午')
+})
+
+test('its host reads the last sheet of each scale and whether there is a plan; who arranges neither', async () => {
+  const user = await app.givenUser(centre.tenant, { realName: '来访者', roles: ['ROLE_GENERAL'] })
+  const visitor = { ...user, browser: await app.signedIn(user) }
+  const id = await givenCase(app, centre, { visitor, visits: ['complete'], star: 3 })
+  for (const worst of [3, 1])
+    await visitor.browser.call('POST /consult/smartform/saveScaleResult', {
+      body: { scaleCode: 'PHQ9', answers: [worst, worst, worst, worst, 0, 0, 0, 0, worst === 3 ? 0 : 1] },
+    })
+  await visitor.browser.call('POST /safetyPlan/save', { body: { ...emptySafetyPlan, signs: ['睡不着'], seen: 0 } })
+  const read = ({ browser }: Person) => browser.call('GET /consult/case/detail', { query: { id } })
+  const own = await read(centre.host)
+  expect(own.scales).toMatchObject([{ code: 'PHQ9', score: 5, first: 12, risks: [9], hasRiskItems: true }])
+  expect(own.plan).toMatchObject({ no: 1 })
+  const { scales, plan, outcome } = await read(centre.clerk)
+  expect([scales, plan, outcome]).toEqual([[], null, null])
 })

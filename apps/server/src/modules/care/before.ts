@@ -13,9 +13,25 @@ import { openedAnswers } from '../answer/index.ts'
 import { choicesOf, permissionOf } from '../choice/index.ts'
 import { beforeTexts as texts } from './care.messages.ts'
 import type { CaseRow } from './care.tables.ts'
-import { outcomeOf } from './curve.ts'
+import type { outcomeOf } from './curve.ts'
 
-type Line = { readonly label: string; readonly value: string; readonly isUrgent: boolean }
+type Key =
+  | 'level'
+  | 'last'
+  | 'next'
+  | 'trend'
+  | 'warnings'
+  | 'absences'
+  | 'reach'
+  | 'words'
+  | 'tutor'
+  | 'recording'
+  | 'records'
+  | 'papers'
+
+type Line = { readonly key: Key; readonly label: string; readonly value: string; readonly isUrgent: boolean }
+
+type Outcome = Awaited<ReturnType<typeof outcomeOf>>
 
 /** Readable in a corridor. */
 export const BEFORE_MOST = 12
@@ -57,46 +73,48 @@ const nextSteps = async (tx: Tx, recordId: string | null): Promise<string> => {
   return [label, day && texts.nextDay(day)].filter(Boolean).join(' · ')
 }
 
+const trendOf = ({ scaleName, points, change, isOffTrack }: Outcome): Line => ({
+  key: 'trend',
+  label: scaleName,
+  value: texts.trend(
+    points.slice(-4).map(({ value }) => value),
+    change?.kind ?? null,
+  ),
+  isUrgent: isOffTrack,
+})
+
 /**
  * 会谈之前: at most twelve lines for whoever is about to see somebody. What was written and measured is only for those who read
- * it anyway (`isClose`); who arranges learns what arranging needs.
+ * it anyway, and have the `outcome`; who arranges learns what arranging needs.
  */
 export const beforeLines = async (
   tx: Tx,
   row: CaseRow,
   { star, records }: Pick<CaseFacts, 'star' | 'records'>,
-  isClose: boolean,
+  outcome: Outcome | null,
 ): Promise<Line[]> => {
+  const isClose = outcome !== null
   const [known, reach, choices] = await together(
     knownOf(tx, row),
     permissionOf(tx, row.visitor_id),
     choicesOf(tx, row.visitor_id),
   )
   const agreesTo = (code: OwnChoice): boolean => choices.some((one) => one.code === code && one.isOn)
-  const line = (label: string, value: string, isUrgent = false): Line[] => (value ? [{ label, value, isUrgent }] : [])
-  const outcome = isClose ? await outcomeOf(tx, row) : null
+  const line = (key: Exclude<Key, 'trend'>, value: string, isUrgent = false): Line[] =>
+    value ? [{ key, label: texts[key], value, isUrgent }] : []
   const ways = [reach.mayCall ? texts.call : texts.noCall, reach.mayWord ? texts.word : texts.noWord]
   return [
-    ...line(texts.level, star === null ? texts.ungraded : starNames[star as GradeStar], star === 1 || star === 2),
-    ...line(texts.last, known.last ? formatDate(known.last) : texts.first),
-    ...(isClose ? line(texts.next, await nextSteps(tx, known.record_id)) : []),
-    ...(outcome && outcome.points.length > 0
-      ? line(
-          outcome.scaleName,
-          texts.trend(
-            outcome.points.slice(-4).map(({ value }) => value),
-            outcome.change?.kind ?? null,
-          ),
-          outcome.isOffTrack,
-        )
-      : []),
-    ...(isClose && known.warnings > 0 ? line(texts.warnings, texts.open(known.warnings, known.level ?? 0), true) : []),
-    ...(known.absences > 0 ? line(texts.absences, texts.times(known.absences), known.absences > 1) : []),
-    ...line(texts.reach, reach.isAsked ? [...ways, reach.hoursName].join(' · ') : texts.unasked, !reach.isAsked),
-    ...(isClose ? line(texts.words, reach.words) : []),
-    ...line(texts.tutor, agreesTo('tutor') ? texts.tutorMay : texts.tutorMayNot),
-    ...(isClose ? line(texts.recording, agreesTo('recording') ? texts.recordMay : texts.recordMayNot) : []),
-    ...(records > 0 ? line(texts.records, texts.owed(records), true) : []),
-    ...(known.no_papers ? line(texts.papers, texts.registration, true) : []),
+    ...line('level', star === null ? texts.ungraded : starNames[star as GradeStar], star === 1 || star === 2),
+    ...line('last', known.last ? formatDate(known.last) : texts.first),
+    ...(isClose ? line('next', await nextSteps(tx, known.record_id)) : []),
+    ...(outcome !== null && outcome.points.length > 0 ? [trendOf(outcome)] : []),
+    ...(isClose && known.warnings > 0 ? line('warnings', texts.open(known.warnings, known.level ?? 0), true) : []),
+    ...(known.absences > 0 ? line('absences', texts.times(known.absences), known.absences > 1) : []),
+    ...line('reach', reach.isAsked ? [...ways, reach.hoursName].join(' · ') : texts.unasked, !reach.isAsked),
+    ...(isClose ? line('words', reach.words) : []),
+    ...line('tutor', agreesTo('tutor') ? texts.tutorMay : texts.tutorMayNot),
+    ...(isClose ? line('recording', agreesTo('recording') ? texts.recordMay : texts.recordMayNot) : []),
+    ...(records > 0 ? line('records', texts.owed(records), true) : []),
+    ...(known.no_papers ? line('papers', texts.registration, true) : []),
   ].slice(0, BEFORE_MOST)
 }

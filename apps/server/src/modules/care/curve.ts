@@ -95,6 +95,28 @@ export const outcomeOf = async (tx: Tx, row: CaseRow) => {
   }
 }
 
+/** The newest sheet of each scale answered in this case, and what the first one came to. */
+export const scalesOf = async (tx: Tx, row: CaseRow) => {
+  const sheets = (await allScales(tx, row.visitor_id)).filter(({ madeAt }) => madeAt >= beginning(row))
+  const codes = [...new Set(sheets.map(({ scaleCode }) => scaleCode))].toSorted()
+  return codes.map((code) => {
+    const own = sheets.filter(({ scaleCode }) => scaleCode === code)
+    const [last, first] = [ensure(own[0]), ensure(own.at(-1))]
+    const known = shortScaleOf(code)
+    return {
+      code,
+      name: known?.name ?? code,
+      time: formatDateTime(last.madeAt),
+      score: last.score,
+      level: last.level,
+      first: own.length > 1 ? first.score : null,
+      reliable: known?.reliable ?? null,
+      risks: last.risks.map(({ item }) => item),
+      hasRiskItems: (known?.riskItems.length ?? 0) > 0,
+    }
+  })
+}
+
 export const changeOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id' | 'opened_at'>): Promise<CaseChange> =>
   reliableChange(await pointsOf(tx, row, beginning(row)), LEAST)?.kind ?? 'none'
 

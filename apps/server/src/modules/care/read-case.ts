@@ -38,7 +38,7 @@ import { caseInSight, kindsOf } from './case.policy.ts'
 import { caseFacts } from './case.repo.ts'
 import { CLOSING_FORM, mayReadCase } from './closing.subject.ts'
 import { CASE_SELECT, caseViews, type ListedCase } from './list-cases.ts'
-import { isReviewOpen, outcomeOf } from './curve.ts'
+import { isReviewOpen, outcomeOf, scalesOf } from './curve.ts'
 import { transferOf } from './list-transfers.ts'
 
 const METHODS: Readonly<Record<number, string>> = { 1: '面谈', 2: '线上', 3: '面谈或线上' }
@@ -159,6 +159,14 @@ const starsOf = async (tx: Tx, { visitor_id }: CaseRow) => {
   return rows.map(({ star, at, by }) => ({ star, time: formatDateTime(at), byName: by }))
 }
 
+const planOf = async (tx: Tx, { visitor_id }: CaseRow) => {
+  const row = await tx.row<{ no: number; at: Date }>(
+    `select no, made_at as at from safety_plan where tenant_id = $1 and user_id = $2 order by no desc limit 1`,
+    [tx.tenantId, visitor_id],
+  )
+  return row ? { no: row.no, time: formatDateTime(row.at) } : null
+}
+
 const checklistOf = ({ visits, records, isAsked, star }: CaseFacts) => {
   const words = texts.checklist
   const line = (isDone: boolean, done: string, left: string) => ({ label: isDone ? done : left, isDone, hint: '' })
@@ -262,6 +270,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     (await isCovering(tx, actor.userId, row.host_id)) ||
     (await inheritsCase(tx, actor.userId, id)) ||
     (await isBoundTo(tx, actor.userId, 'supervisor', [id]))
+  const outcome = isClose ? await outcomeOf(tx, row) : null
   const facts = await caseFacts(tx, row, {})
   const actions = actionsOn(tx, actor, listed, facts, await isReviewOpen(tx, id))
   return {
@@ -281,8 +290,10 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     // Whoever booked the first time opened the case themselves.
     steps: view.isCode ? steps.map((step) => unnamed(step, listed.visitor_name)) : steps,
     checklist: isLiveCase(row) ? checklistOf(facts) : [],
-    before: isLiveCase(row) ? await beforeLines(tx, row, facts, isClose) : [],
-    outcome: isClose ? await outcomeOf(tx, row) : null,
+    before: isLiveCase(row) ? await beforeLines(tx, row, facts, outcome) : [],
+    outcome,
+    scales: isClose ? await scalesOf(tx, row) : [],
+    plan: isClose ? await planOf(tx, row) : null,
     transfer,
     closingFormId: actions.includes('close') ? closingFormId : null,
     closingId: mayRead ? row.closing_id : null,

@@ -8,7 +8,9 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
 import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
+import { formInForce } from '../form/index.ts'
 import { writeSetting } from '../setting/index.ts'
+import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 
 const app = await openTestApp()
@@ -74,7 +76,59 @@ const orphans = () =>
      union all select 'shift', id from duty_shift where removed_at is null and day >= now()::date and host_id in (select id from gone)`,
   )
 
+/** Registered with a wish, as far as booking goes by it. */
+const givenWish = (visitorId: string, wish: object) =>
+  inTenant(app, centre.tenant, async (tx) => {
+    const answerId = tx.newId()
+    await tx.sql(
+      `insert into form_answer (tenant_id, id, form_id, form_no, user_id, status, edition, body, content_hash, created_by,
+         created_at, updated_by, updated_at, submitted_at)
+       values ($1, $2, $3, 1, $4, 'submitted', 1, $5, $5, $4, $6, $4, $6, $6)`,
+      [tx.tenantId, answerId, await formInForce(tx, 'F01'), visitorId, Buffer.from('x'), tx.now],
+    )
+    await tx.insert('registration', {
+      id: tx.newId(),
+      visitor_id: visitorId,
+      type: '15',
+      answer_id: answerId,
+      repeat_status: 1,
+      is_urgent: false,
+      danger_level: null,
+      wish: tx.keys.encrypt(
+        inRow('registration.wish', answerId),
+        JSON.stringify({
+          fields: [],
+          times: [],
+          method: '3',
+          siteId: null,
+          sex: null,
+          teacherName: null,
+          teacherId: null,
+          ...wish,
+        }),
+      ),
+      created_at: new Date(tx.now.getTime() - 1000),
+    })
+  })
+
 describe('who leaves', () => {
+  test('leaves visitors whose own wishes stand beside the suggestion', async () => {
+    const { host, visitor } = await leaving()
+    const wishOf = async () => (await read(host.id)).lines.map(({ wish }) => wish)
+    expect(await wishOf()).toEqual(['没有登记过'])
+    await givenWish(visitor.id, {})
+    expect(await wishOf()).toEqual(['都可以'])
+  })
+
+  test.each([
+    [{ sex: '女', method: '1' }, '希望女老师，只要面谈'],
+    [{ teacherName: '周明远', sex: null, method: '2' }, '想找周明远，只要线上'],
+  ])('a wish is said in words: %o', async (wish, words) => {
+    const { host, visitor } = await leaving()
+    await givenWish(visitor.id, wish)
+    expect((await read(host.id)).lines[0]?.wish).toBe(words)
+  })
+
   test('is not shut out while something lies with them, and leaves no orphan', async () => {
     const { host, visitor, caseId } = await leaving({ visits: ['complete', 'success'], star: 2 })
     const signal = await givenSignal(visitor.id, host.id)

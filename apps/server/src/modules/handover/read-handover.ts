@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { wishesOf, type KeptWish } from '../appointment/index.ts'
 import { amongVisible, personFor } from '../user/index.ts'
 import { handoverTexts as texts } from './handover.messages.ts'
 import { hostsAt, type NamedHost } from './hosts.ts'
@@ -46,7 +47,24 @@ const whyOf = (line: Line, hosts: readonly NamedHost[], suggested: string | null
   return line.owed.some(({ kind }) => kind === 'visits') ? texts.sameHour : texts.lightest
 }
 
-const lineView = (line: Line, person: Person, hosts: readonly NamedHost[], suggested: string | null) => {
+/** What the visitor asked for when registering: the next one is chosen with it in mind. */
+const wishWords = (wish: KeptWish | undefined): string => {
+  const { teacher, sex, methods, any, unknown } = texts.wishes
+  if (!wish) return unknown
+  const words = [
+    wish.teacherName ? teacher(wish.teacherName) : wish.sex ? sex(wish.sex) : '',
+    methods[wish.method] ?? '',
+  ].filter(Boolean)
+  return words.length > 0 ? words.join('，') : any
+}
+
+type Around = {
+  readonly hosts: readonly NamedHost[]
+  readonly suggested: string | null
+  readonly wish: KeptWish | undefined
+}
+
+const lineView = (line: Line, person: Person, { hosts, suggested, wish }: Around) => {
   const [next] = line.owed.filter(({ kind, state }) => kind === 'visits' && state !== 'running')
   return {
     personId: line.personId,
@@ -59,6 +77,7 @@ const lineView = (line: Line, person: Person, hosts: readonly NamedHost[], sugge
     counts: countOwed(line.owed),
     isRunning: line.owed.some(({ kind, state }) => kind === 'visits' && state === 'running'),
     suggestedId: suggested ?? NO_ONE,
+    wish: wishWords(wish),
     why: whyOf(line, hosts, suggested),
     options: hosts.map((host) => ({ id: host.id, hindrance: handoverHindrance(line, host) })),
   }
@@ -119,6 +138,11 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
   const people = await peopleOf(tx, actor, lines, userId)
   const seen = lines.filter(({ personId }) => people.has(personId))
   const suggested = suggestOwners(seen, hosts)
+  const wishes = await wishesOf(
+    tx,
+    seen.map(({ personId }) => personId),
+    tx.now,
+  )
   const [shifts, done] = [await shiftViews(tx, owed), await doneSince(tx, userId)]
   const left = countOwed(owed)
   return {
@@ -133,7 +157,13 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
     })),
     lines: seen
       .toSorted((a, b) => (a.star ?? 5) - (b.star ?? 5))
-      .map((line) => lineView(line, people.get(line.personId)!, hosts, suggested.get(line.personId) ?? null)),
+      .map((line) =>
+        lineView(line, people.get(line.personId)!, {
+          hosts,
+          suggested: suggested.get(line.personId) ?? null,
+          wish: wishes.get(line.personId),
+        }),
+      ),
     /** Out of the asker's reach: somebody with a wider one has to see to them. */
     hidden: lines.length - seen.length,
     shifts,

@@ -66,6 +66,7 @@ export const careMessages = {
     writeNo: (no: number | null) => (no === null ? '写记录' : `写第 ${no} 次记录`),
     read: '查看记录',
     look: '查看预约',
+    risk: '风险与安全',
     stars: '等级变化',
     sessionNo: (no: number) => (no === 1 ? '首次会谈' : `第 ${no} 次会谈`),
     owed: (time: string) => `记录应于 ${time} 前提交`,
@@ -129,13 +130,17 @@ export const careMessages = {
     done: '已送督导',
   },
   before: '会谈之前',
+  scales: {
+    title: '各量表最近一次',
+    first: (score: number) => `首次 ${score}`,
+    reliable: (least: number) => `可靠变化界值 ${least}`,
+    down: (by: number) => `↓ ${by}`,
+    up: (by: number) => `↑ ${by}`,
+  },
   outcome: {
     title: '成效曲线',
-    last: (name: string, value: number, level: string) => `${name} ${value} 分${level ? ` · ${level}` : ''}`,
-    first: (value: number) => `首次 ${value}`,
     changes: (kind: string, by: number) =>
       kind === 'better' ? `可靠好转 −${-by} 分` : kind === 'worse' ? `可靠变差 +${by} 分` : '变化在误差之内',
-    least: (n: number) => `可靠变化界值 ${n}`,
     offTrack: '偏离预期',
     reviewed: (decision: string, time: string, by: string) => `已复核：${decision} · ${time} · ${by}`,
   },

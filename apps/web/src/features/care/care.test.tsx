@@ -4,77 +4,9 @@ import { bodies, DESK, dialog, start } from '../../../test/appointments.tsx'
 import { user } from '../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
 import { Page as Case } from './case/case.page.tsx'
-import type { CaseDetail, Transfer } from './care.queries.ts'
+import { aCase, ID, OTHER } from './care.fixture.ts'
+import type { Transfer } from './care.queries.ts'
 import { Page as Cases } from './cases.page.tsx'
-
-const ID = '0b9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
-const OTHER = '1c9f8b3e-1c51-4d0a-9a55-2f5f0c1d2e3f'
-
-const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
-  id: ID,
-  caseNo: 'GA-2026-0318',
-  isCode: false,
-  visitorId: OTHER,
-  visitorName: '李沐阳',
-  visitorNo: '20269021',
-  deptName: '软件学院',
-  hostId: OTHER,
-  hostName: '林静宜',
-  typeName: '个体咨询',
-  status: 'running',
-  statusName: '进行中',
-  baseStatus: null,
-  star: 3,
-  sessions: 1,
-  recordsDue: 1,
-  lastTime: '2026-11-10 09:00:00',
-  nextTime: null,
-  openTime: '2026-10-10 09:00:00',
-  closeTime: null,
-  isAsked: false,
-  isMine: true,
-  version: 2,
-  sex: '男',
-  sourceName: '来访者预约',
-  starBefore: null,
-  starAfter: null,
-  finishMethodName: '',
-  closedByName: '',
-  previous: null,
-  next: null,
-  term: { used: 1, limit: 6 },
-  visits: [
-    {
-      id: OTHER,
-      no: 1,
-      startTime: '2026-11-10 09:00:00',
-      minutes: 50,
-      typeName: '个体咨询',
-      type: '2',
-      methodName: '面谈',
-      hostName: '林静宜',
-      state: 'success',
-      stateName: '待填记录',
-      star: null,
-      recordState: 'due',
-      recordDueTime: '2026-11-13 09:00:00',
-      mayWrite: true,
-      answerId: null,
-      mayLook: true,
-    },
-  ],
-  stars: [],
-  contacts: [],
-  steps: [{ action: 'start', time: '2026-11-10 09:00:00', actorName: '林静宜' }],
-  checklist: [{ label: '还有 1 份记录未提交', isDone: false, hint: '' }],
-  before: [{ label: '等级', value: '三级', isUrgent: false }],
-  outcome: null,
-  transfer: null,
-  closingFormId: null,
-  closingId: null,
-  actions: ['contact'],
-  ...changed,
-})
 
 const aTransfer: Transfer = {
   id: OTHER,
@@ -219,10 +151,27 @@ describe('a case', () => {
             isOffTrack: false,
             review: null,
           },
+          scales: [
+            {
+              code: 'PHQ9',
+              name: 'PHQ-9',
+              time: '2026-11-02 09:00:00',
+              score: 0,
+              level: '轻度',
+              first: 16,
+              reliable: 5,
+              risks: [],
+              hasRiskItems: true,
+            },
+          ],
+          plan: { no: 2, time: '2026-11-02 10:00:00' },
         }),
     })
     expect(await screen.findByText('可靠好转 −16 分')).toBeTruthy()
-    expect(screen.getByText('PHQ-9 0 分 · 轻度')).toBeTruthy()
+    expect(screen.getByRole('list', { name: '各量表最近一次' }).textContent).toBe(
+      'PHQ-90首次 16↓ 16轻度 · 可靠变化界值 5',
+    )
+    expect(within(screen.getByRole('region', { name: '风险与安全' })).getByText('第 2 版 · 11-02 更新')).toBeTruthy()
     expect(within(screen.getByRole('region', { name: '会谈之前' })).getByText('三级')).toBeTruthy()
     expect(screen.getByRole('button', { name: '复核偏离' })).toBeTruthy()
   }, 60_000)

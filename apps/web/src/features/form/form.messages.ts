@@ -62,6 +62,7 @@ export const fillMessages = {
   readOnly: '这份表单可以查看，但不能填写',
   noLongerKnown: '表单内容无法识别，请联系管理员',
   about: '关于这份表单',
+  besideFold: '量表、上次记录与时限',
   person: '填写对象',
   account: '学号或工号',
   dept: '院系',

@@ -32,18 +32,12 @@ export const typeForVisitor = async (tx: Tx, code: string, siteId: string | null
   return code
 }
 
-/** Whoever was given a time by others signs for it, though nobody books that type by themselves or the school does not offer it. */
-const typeOnTheWay = async (
-  tx: Tx,
-  visitorId: string,
-  code: string,
-  siteId: string | null,
-): Promise<AppointmentType> => {
+const isGivenTime = async (tx: Tx, visitorId: string, code: string): Promise<boolean> => {
   const arranged = await tx.row(
     `select 1 from appointment where tenant_id = $1 and visitor_id = $2 and type = $3 and state in ('toConfirm', 'notStart') limit 1`,
     [tx.tenantId, visitorId, code],
   )
-  return arranged && isAppointmentType(code) ? code : typeForVisitor(tx, code, siteId)
+  return arranged !== undefined
 }
 
 /** As a page shows it: what stands in the way, in words. */
@@ -82,7 +76,9 @@ export const heldView = (tx: Tx, { slotId, type, until }: { slotId: string; type
 export const bookingWay = async (tx: Tx, actor: Actor, given: { type: string; siteId?: string }) => {
   const siteId = given.siteId ?? null
   const visitorId = actor.userId
-  const type = await typeOnTheWay(tx, visitorId, given.type, siteId)
+  // Whoever was given a time by others signs for it, though nobody books that type by themselves or the school does not offer it.
+  const isGiven = await isGivenTime(tx, visitorId, given.type)
+  const type = isGiven && isAppointmentType(given.type) ? given.type : await typeForVisitor(tx, given.type, siteId)
   const { facts, settings, term } = await gather(tx, {
     type,
     visitorId,
@@ -110,6 +106,7 @@ export const bookingWay = async (tx: Tx, actor: Actor, given: { type: string; si
     registration,
     selfAssessment,
     needsConfirm,
+    isGiven,
     releaseMode: (await readSetting(tx, 'fhms', given.siteId)).mode,
     hold: await holdFor(tx, visitorId, type),
     refusal: standingView(facts),

@@ -55,19 +55,26 @@ export const latestWish = async (tx: Tx, visitorId: string): Promise<KeptWish | 
   return row ? opened(tx, row) : null
 }
 
-/** What each of them named when registering last before a moment; whoever never did is not among them. */
+/** What each of them wished for when registering last before a moment; whoever never did is not among them. */
+export const wishesOf = async (
+  tx: Tx,
+  visitorIds: readonly string[],
+  before: Date,
+): Promise<ReadonlyMap<string, KeptWish>> => {
+  const rows = await tx.sql<Sealed & { visitor_id: string }>(
+    `select distinct on (visitor_id) visitor_id, answer_id, wish from registration
+      where tenant_id = $1 and visitor_id = any($2::uuid[]) and created_at < $3 order by visitor_id, created_at desc`,
+    [tx.tenantId, visitorIds, before],
+  )
+  return new Map(rows.map((row) => [row.visitor_id, opened(tx, row)]))
+}
+
 export const fieldsNamed = async (
   tx: Tx,
   visitorIds: readonly string[],
   before: Date,
-): Promise<readonly (readonly string[])[]> => {
-  const rows = await tx.sql<Sealed>(
-    `select distinct on (visitor_id) answer_id, wish from registration
-      where tenant_id = $1 and visitor_id = any($2::uuid[]) and created_at < $3 order by visitor_id, created_at desc`,
-    [tx.tenantId, visitorIds, before],
-  )
-  return rows.map((row) => opened(tx, row).fields)
-}
+): Promise<readonly (readonly string[])[]> =>
+  [...(await wishesOf(tx, visitorIds, before)).values()].map(({ fields }) => fields)
 
 /** 2: they have been here before, for a talk that was held or in a case that is over. */
 export const repeatStatusOf = async (tx: Tx, visitorId: string): Promise<1 | 2> => {

@@ -121,6 +121,7 @@ describe('the way to an appointment', () => {
       await givenVisit(app, door, { type })
       const way = await wayOf(door.visitor.browser, type)
       expect(way.consent).toMatchObject({ answerId: null })
+      expect(way.isGiven).toBe(true)
       await expect(wayOf(door.friend.browser, type)).rejects.toMatchObject({ code: expect.any(Number) })
     },
   )

@@ -18,7 +18,7 @@ import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
 import { seriesView } from './series-view.ts'
-import { appointmentInSight, readsRegistration, seesWords } from './visit.policy.ts'
+import { appointmentInSight, readsRegistration, seesCase, seesWords } from './visit.policy.ts'
 import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
 
 type Flow = { id: string; option_id: ActOption; state: ApprovalState }
@@ -87,6 +87,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
     onlinePlace: word('online_place'),
     meetingLink: word('meeting_link'),
     ...papers,
+    caseId: seesCase(actor, row) ? row.case_id : null,
     record,
     waived: row.waived,
     overrideReason: word('override_reason'),

@@ -11,6 +11,10 @@ export const isHost = (actor: Actor, row: Sides): boolean => row.host_id === act
 export const seesWords = (actor: Actor, row: Sides): boolean =>
   isHost(actor, row) || actor.permissions.has('consult_appoint_manage_btn')
 
+/** The way to the case a session belongs to; the case itself says who sees what of it. */
+export const seesCase = (actor: Actor, row: Sides): boolean =>
+  isHost(actor, row) && actor.permissions.has('consult_case_list_tab')
+
 const isOneOf = (actor: Actor, ...roles: readonly Actor['roleCodes'][number][]): boolean =>
   roles.some((role) => actor.roleCodes.includes(role))
 

@@ -90,6 +90,8 @@ export const wayMessages = {
   toChoose: '去预约咨询',
   back: '上一步',
   refused: '现在还不能预约这一项',
+  given: '时间已经约好',
+  givenLead: '知情同意书也签好了，到时候来就可以。',
   done: { consent: '同意书已签', registration: '登记已填', selfAssessment: '自评已完成' } as Readonly<
     Record<string, string>
   >,

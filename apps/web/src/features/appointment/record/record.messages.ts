@@ -1,7 +1,11 @@
 export const recordMessages = {
   title: '写记录',
-  facts: { visit: '来访类型', time: '会谈时间', place: '地点' },
-  line: (type: string, time: string) => `${type} · ${time}`,
+  facts: { visit: '来访类型' },
+  session: '本次会谈',
+  lasted: (minutes: number) => `实际 ${minutes} 分`,
+  faceToFace: '面谈',
+  time: '填写时限',
+  locks: (time: string) => `${time} 自动锁定，之后要申请解锁`,
   locked: '这次会谈的记录已锁定',
   lockedLead: '过了填写的时限。说明原因申请解锁，同意后可填写 48 小时。',
   notYours: '这份记录不由您填写',

@@ -4,17 +4,18 @@ import { Button } from '../../../kit/form/button.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { shortSpan } from '../../../kit/time-words.ts'
 import { useReread } from '../../../session/index.ts'
+import { useCaseBeside } from '../../care/index.ts'
 import { FormSheet } from '../../form/index.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { detailMessages } from '../detail/detail.messages.ts'
 import { useLockActs } from '../lock/ask-dialogs.tsx'
 import { lockMessages } from '../lock/lock.messages.ts'
-import { placeOf, typeLabel } from '../looks.tsx'
+import { typeLabel } from '../looks.tsx'
 import { detailPath } from '../paths.ts'
 import { recordMessages as texts } from './record.messages.ts'
+import { RecordTime, SessionHead } from './session-head.tsx'
 
 /** The record of one visit: who came and when stands above it, and when it is sent one is back at the visit. */
 export function Page() {
@@ -72,13 +73,25 @@ function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }
   const { id, recordAnswerId } = visit
   const navigate = useNavigate()
   const reread = useReread('appointment')
+  const beside = useCaseBeside(visit.caseId, id)
   // As it was when it was opened: what is being written must not be pulled away by news of the visit.
   const [asked] = useState(recordAnswerId ? { answerId: recordAnswerId } : { formId, bizType: 'record', bizId: id })
   return (
     <FormSheet
       title={texts.title}
       asked={asked}
-      occasion={occasionOf(visit)}
+      occasion={{
+        ...occasionOf(visit),
+        nth: beside?.nth ?? '',
+        mark: beside?.mark,
+        head: <SessionHead visit={visit} term={beside?.term ?? ''} />,
+        beside: (
+          <>
+            <RecordTime visit={visit} />
+            {beside?.beside}
+          </>
+        ),
+      }}
       onSubmitted={() => {
         void navigate(detailPath(visit), { replace: true })
         void reread()
@@ -87,18 +100,11 @@ function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }
   )
 }
 
-const occasionOf = (visit: AppointmentDetail) => {
-  const time = shortSpan(visit.startAt, visit.endAt)
-  const type = typeLabel(visit.displayCode)
-  return {
-    line: texts.line(type, time),
-    facts: [
-      { label: texts.facts.visit, value: type },
-      { label: texts.facts.time, value: time },
-      { label: texts.facts.place, value: placeOf(visit) },
-    ],
-  }
-}
+/** When and where stand above the form. */
+const occasionOf = (visit: AppointmentDetail) => ({
+  line: '',
+  facts: [{ label: texts.facts.visit, value: typeLabel(visit.displayCode) }],
+})
 
 type InsteadProps = { title: string; description: string; button: string; to: string }
 

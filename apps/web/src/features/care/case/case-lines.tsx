@@ -7,6 +7,7 @@ import { careMessages } from '../care.messages.ts'
 import type { CaseDetail } from '../care.queries.ts'
 import { starLook } from '../looks.tsx'
 import styles from '../care.module.css'
+import { RiskPanel } from './risk-panel.tsx'
 
 const texts = careMessages.detail
 
@@ -15,6 +16,7 @@ export function CaseLines({ one }: { one: CaseDetail }) {
   const { checklist, stars, contacts } = one
   return (
     <div className={styles.pair}>
+      <RiskPanel one={one} />
       {checklist.length === 0 ? null : (
         <Panel title={texts.checklist}>
           <ul className={styles.lines}>

@@ -5,6 +5,7 @@ import { Curves } from '../../archive/index.ts'
 import { careMessages } from '../care.messages.ts'
 import type { CaseDetail } from '../care.queries.ts'
 import styles from '../care.module.css'
+import { CaseScales } from './case-scales.tsx'
 
 const texts = careMessages.outcome
 
@@ -24,7 +25,8 @@ export function OutcomePanel({ one }: { one: CaseDetail }) {
   }
   return (
     <Curves title={texts.title} file={{ curves: [curve], levels: [], layers: [OPEN], entries: absences(one) }}>
-      {points.length === 0 ? null : <Words outcome={outcome} />}
+      <CaseScales scales={one.scales} />
+      <Words outcome={outcome} />
     </Curves>
   )
 }
@@ -37,17 +39,14 @@ const absences = ({ visits }: CaseDetail) =>
     .filter(({ state }) => ['userBreakAppointment', 'userTakeLeave', 'hostTakeLeave'].includes(state))
     .map(({ startTime, stateName }) => ({ mark: 'absent', time: startTime, note: stateName }))
 
-function Words({ outcome }: { outcome: Outcome }) {
-  const { change, reliable, isOffTrack, review, points, scaleName } = outcome
-  const [first, last] = [points[0], points.at(-1)]
+/** What the numbers come to; the numbers themselves stand in the cards. */
+function Words({ outcome: { change, isOffTrack, review } }: { outcome: Outcome }) {
+  if (!change && !isOffTrack && !review) return null
   return (
     <Row gap={12} wrap className={styles.outcome}>
-      <strong>{texts.last(scaleName, last?.value ?? 0, last?.level ?? '')}</strong>
-      {points.length > 1 ? <Text look="soft 13">{texts.first(first?.value ?? 0)}</Text> : null}
       {change ? (
         <Text look={LOOKS[change.kind] ?? 'soft 13'}>{texts.changes(change.kind, change.to - change.from)}</Text>
       ) : null}
-      <Text look="soft 13">{texts.least(reliable)}</Text>
       {isOffTrack ? (
         <Row as="span" inline gap={4} look="warning 13">
           <AlertIcon size={14} />

@@ -24,6 +24,7 @@ const line = (personId: string, name: string, suggestedId: string): Handover['li
   counts,
   isRunning: false,
   suggestedId,
+  wish: '希望女老师',
   why: suggestedId ? '负荷较低' : '没有能接手的人，请先改期或调整',
   options: [{ id: ZHOU, hindrance: suggestedId ? null : 'barred' }],
 })

@@ -1,9 +1,15 @@
 import { Select } from 'antd'
 import { handoverKinds, type HandoverKind } from '@xinqiao/domain'
+import { useId, useState } from 'react'
 import { ColumnHeads } from '../../../kit/column-heads.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { tabPanel } from '../../../kit/form/underline-tabs.tsx'
+import { AlertIcon } from '../../../kit/icons/icons.tsx'
+import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { StatusTabRow, tabKey } from '../../../kit/list/status-tabs.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { StatusDot } from '../../../kit/status/level-bars.tsx'
+import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortMoment } from '../../../kit/time-words.ts'
 import { careMessages } from '../care.messages.ts'
 import { starLook } from '../looks.tsx'
@@ -12,13 +18,18 @@ import type { Handover, HandoverLine } from './handover.queries.ts'
 import type { Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
-const WIDE = { inlineSize: 168 }
+const WIDE = { inlineSize: 152 }
 
 type LinesProps = { one: Handover; choices: Choices }
 
 /** One line for each visitor: all of theirs goes to one person. */
 export function Lines({ one, choices }: LinesProps) {
+  const [chosen, setKind] = useState<HandoverKind | ''>('')
+  const id = useId()
   if (one.lines.length === 0) return <Panel title={texts.people} note={texts.allDone} />
+  // What has gone takes its tab along.
+  const kind = chosen !== '' && one.lines.some(({ counts }) => counts[chosen] > 0) ? chosen : ''
+  const shown = kind === '' ? one.lines : one.lines.filter(({ counts }) => counts[kind] > 0)
   return (
     <Panel
       title={texts.people}
@@ -26,19 +37,46 @@ export function Lines({ one, choices }: LinesProps) {
       lead={texts.suggest}
       actions={[{ key: 'adopt', label: texts.adopt, run: choices.adopt }]}
     >
-      <ScrollRegion label={texts.people} className={styles.table}>
-        <table>
-          <ColumnHeads titles={texts.lineColumns} />
-          <tbody>
-            {one.lines.map((line) => (
-              <Line key={line.personId} line={line} hosts={one.hosts} choices={choices} />
-            ))}
-          </tbody>
-        </table>
-      </ScrollRegion>
+      <StatusTabRow
+        id={id}
+        tabs={{ name: 'kind', label: texts.tabs.label, items: tabsOf(one.lines) }}
+        value={kind}
+        onChange={(next) => setKind(next as HandoverKind | '')}
+      />
+      <div {...tabPanel(id, tabKey(kind))}>
+        <ScrollRegion label={texts.people} className={styles.table}>
+          <table>
+            <ColumnHeads titles={texts.lineColumns} />
+            <tbody>
+              {shown.map((line) => (
+                <Line key={line.personId} line={line} hosts={one.hosts} choices={choices} />
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
+      </div>
       <p className={styles.foot}>{texts.note}</p>
     </Panel>
   )
+}
+
+/** Of each kind that somebody has: all of a person's goes along, whichever of it one looks at. */
+const tabsOf = (lines: readonly HandoverLine[]) => [
+  { value: '', label: texts.tabs.all, count: lines.length },
+  ...(Object.keys(handoverKinds) as HandoverKind[])
+    .map((kind) => ({
+      value: kind,
+      label: texts.kinds[kind],
+      count: lines.filter(({ counts }) => counts[kind] > 0).length,
+    }))
+    .filter(({ count }) => count > 0),
+]
+
+const stateOf = (isRunning: boolean, toId: string): StatusLook => {
+  if (isRunning) return { label: texts.states.running, icon: <StatusDot />, tone: 'processing' }
+  return toId
+    ? { label: texts.states.chosen, icon: <ClockIcon size={12} />, tone: 'processing' }
+    : { label: texts.states.open, icon: <AlertIcon size={12} />, tone: 'warning' }
 }
 
 const withIt = ({ counts }: HandoverLine): string =>
@@ -48,7 +86,7 @@ const withIt = ({ counts }: HandoverLine): string =>
     .join('、')
 
 function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['hosts']; choices: Choices }) {
-  const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, why } = line
+  const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, wish, why } = line
   const toId = choices.toOf(personId)
   const host = hosts.find(({ id }) => id === toId)
   return (
@@ -57,18 +95,24 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
         <b>{name}</b>
         <small>{caseNo ?? no}</small>
       </td>
-      <td>{star === null ? careMessages.ungraded : <StatusTag {...starLook(star)} />}</td>
+      <td>
+        {star === null ? (
+          careMessages.ungraded
+        ) : (
+          <StatusTag {...starLook(star)} label={careMessages.levels[star] ?? ''} />
+        )}
+      </td>
       <td>
         {caseNo ? texts.sessions(sessions) : texts.noCase}
         <small>{nextTime ? shortMoment(nextTime) : careMessages.detail.noNext}</small>
       </td>
-      <td className={styles.wide}>{withIt(line)}</td>
+      <td className={styles.wide}>{wish}</td>
       <td>
         {isRunning ? (
           texts.running
         ) : (
           <Select
-            aria-label={`${texts.lineColumns[4]} ${name}`}
+            aria-label={`${texts.owner} ${name}`}
             style={WIDE}
             value={toId}
             {...(toId ? {} : { status: 'warning' as const })}
@@ -79,6 +123,10 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
         {host ? <small>{texts.load(host.load, choices.after(host.id).load)}</small> : null}
       </td>
       <td className={styles.wide}>{why}</td>
+      <td>
+        <StatusTag {...stateOf(isRunning, toId)} />
+        <small>{withIt(line)}</small>
+      </td>
     </tr>
   )
 }

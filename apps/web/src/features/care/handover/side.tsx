@@ -64,7 +64,7 @@ export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
               {visits > 0 ? <small>{texts.visits(visits)}</small> : null}
             </span>
             <Select
-              aria-label={`${texts.lineColumns[4]} ${day} ${halfName}`}
+              aria-label={`${texts.owner} ${day} ${halfName}`}
               style={WIDE}
               value={choices.toOf(id)}
               options={[{ value: '', label: texts.choose }, ...options]}

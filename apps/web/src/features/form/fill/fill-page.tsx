@@ -10,7 +10,7 @@ import { formStates, type FormStateKey } from '../form-state.tsx'
 import { fillMessages as texts } from '../form.messages.ts'
 import { DraftLine } from './draft-line.tsx'
 import type { Filler } from './filler.ts'
-import { FillSide } from './fill-side.tsx'
+import { FillSide, FoldedSide } from './fill-side.tsx'
 import styles from './fill-page.module.css'
 import { Notices } from './notices.tsx'
 import { SectionNav } from './section-nav.tsx'
@@ -25,9 +25,11 @@ export function FillPage({ filler }: { filler: Filler }) {
     <main className={styles.page}>
       <Head filler={filler} />
       <Notices filler={filler} />
+      <FoldedSide filler={filler} />
       <Row gap={12} align="start" className={styles.columns}>
         {phone ? null : <SectionNav root={root} overview={overview} isWriting={mayWrite} />}
         <div ref={root} className={styles.form}>
+          {filler.occasion?.head}
           <SmartForm store={sitting.store} />
         </div>
         <FillSide filler={filler} />
@@ -54,13 +56,14 @@ function Head({ filler }: { filler: Filler }) {
       <Button className={styles.back ?? ''} size="sm" icon={<BackIcon size={14} />} onClick={filler.leave}>
         {texts.back}
       </Button>
-      <h1>{form.formName}</h1>
+      <h1>{[form.formName, filler.occasion?.nth].filter(Boolean).join(' · ')}</h1>
       {standing && state === 'none' ? null : <StatusTag {...formStates[state]} />}
       <StandingTag standing={standing} />
       <Text look="soft" className={styles.person}>
         {user.realName}
-        {filler.occasion ? <small>{filler.occasion.line}</small> : null}
+        {filler.occasion?.line ? <small>{filler.occasion.line}</small> : null}
       </Text>
+      {filler.occasion?.mark}
       <Row wrap look="soft 12" push className={styles.news}>
         {mayWrite ? <DraftLine saver={sitting.saver} onConflict={filler.showConflict} /> : null}
         <Progress filled={overview.filled} total={overview.total} />

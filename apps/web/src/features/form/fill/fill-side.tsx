@@ -8,19 +8,21 @@ import { answersIn } from '../form-setup.ts'
 import { fillMessages as texts } from '../form.messages.ts'
 import type { Filler } from './filler.ts'
 import styles from './fill-side.module.css'
+import { SideCard } from './side-card.tsx'
 
 const MOST = 4
 const WORDY: ReadonlySet<string> = new Set(['textarea', 'input', 'radio', 'checkbox', 'select', 'radioInput', 'star'])
 
-/** Whom it is about, and what was said the last time. In a hand there is no room for it beside the form. */
+/** What is worth knowing while writing, whom it is about, and what was said the last time. In a hand there is no room for it. */
 export function FillSide({ filler }: { filler: Filler }) {
   const phone = usePhone()
   if (phone) return null
   const { form, user, answer } = filler.sitting.opened
   return (
     <aside className={styles.side}>
+      {filler.occasion?.beside}
       {answer ? <LastEdition filler={filler} answer={answer} /> : null}
-      <Card icon={<ClipboardIcon size={15} />} title={texts.about}>
+      <SideCard icon={<ClipboardIcon size={15} />} title={texts.about}>
         <dl className={styles.facts}>
           <Fact label={texts.person}>{user.realName}</Fact>
           <Fact label={texts.account}>{user.userName}</Fact>
@@ -32,8 +34,21 @@ export function FillSide({ filler }: { filler: Filler }) {
           {user.deptFullName ? <Fact label={texts.dept}>{user.deptFullName}</Fact> : null}
           <Fact label={texts.formVersion}>{texts.formVersionNo(form.no)}</Fact>
         </dl>
-      </Card>
+      </SideCard>
     </aside>
+  )
+}
+
+/** In a hand: above the form, and folded, because whoever writes has it in mind or looks it up once. */
+export function FoldedSide({ filler }: { filler: Filler }) {
+  const phone = usePhone()
+  const beside = filler.occasion?.beside
+  if (!phone || !beside) return null
+  return (
+    <Text as="details" look="13/20" surface="card" below={12} className={styles.fold}>
+      <summary>{texts.besideFold}</summary>
+      {beside}
+    </Text>
   )
 }
 
@@ -48,7 +63,7 @@ function LastEdition({ filler, answer }: { filler: Filler; answer: Answer }) {
     .toSorted((a, b) => Number(b.type === 'textarea') - Number(a.type === 'textarea'))
     .slice(0, MOST)
   return (
-    <Card
+    <SideCard
       icon={<HistoryIcon size={15} />}
       title={texts.last}
       note={`${answer.submitTime.slice(5, 16)} ${texts.lastEdition(answer.edition)}`}
@@ -64,22 +79,7 @@ function LastEdition({ filler, answer }: { filler: Filler; answer: Answer }) {
         {changed > 0 ? texts.changedCount(changed) : texts.unchanged}
       </Para>
       <Link to={`/formAnswer/detail?id=${answer.id}`}>{texts.openWhole}</Link>
-    </Card>
-  )
-}
-
-type CardProps = { icon: ReactNode; title: string; note?: string; children: ReactNode }
-
-function Card({ icon, title, note, children }: CardProps) {
-  return (
-    <Text as="section" look="13/20" surface="card" className={styles.card}>
-      <h2>
-        {icon}
-        {title}
-        {note ? <span>{note}</span> : null}
-      </h2>
-      {children}
-    </Text>
+    </SideCard>
   )
 }
 

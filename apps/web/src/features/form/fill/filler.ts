@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { Start } from '../draft/start.ts'
 import type { Overview } from './overview.ts'
 import type { Sitting } from './sitting.ts'
@@ -8,6 +8,14 @@ export type Occasion = {
   /** in one line, beside the person's name */
   readonly line: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
+  /** behind the form's name: which of many it is */
+  readonly nth?: string
+  /** beside the person's name */
+  readonly mark?: ReactNode
+  /** what is known before a word is written, in a line above the form */
+  readonly head?: ReactNode
+  /** what helps writing it, at the right */
+  readonly beside?: ReactNode
 }
 
 /** What the looks of a form being filled in have in common. */

@@ -163,6 +163,7 @@ export const recordHead = async (tx: Tx, actor: Actor, visit: AppointmentRow) =>
   const isTheirs = isKeeper(actor) || (await mayReadRecord(tx, actor, visit))
   if (!row || !isTheirs) return null
   const [view] = await recordViews(tx, actor, [row])
-  const { state, stateName, pendingName, actions, version } = view!
-  return { state, stateName, pendingName, actions, version, notes: await notesOf(tx, visit, row, state) }
+  const { state, stateName, pendingName, actions, version, lockTime, unlockedUntil } = view!
+  const notes = await notesOf(tx, visit, row, state)
+  return { state, stateName, pendingName, actions, version, notes, lockTime: unlockedUntil ?? lockTime }
 }

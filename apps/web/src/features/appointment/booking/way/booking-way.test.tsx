@@ -99,6 +99,12 @@ describe('papers', () => {
     expect(screen.queryByText(taken.message)).toBeNull()
   })
 
+  test.each(['consent', 'time'] as const)('also what nobody books by themselves, at %s', async (step) => {
+    const refusal = { ...taken, error: 'appointment.type_off' }
+    open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay(step), refusal, isGiven: true }) })
+    expect(await screen.findAllByText({ consent: /签同意书/, time: /^时间已经约好$/ }[step])).not.toHaveLength(0)
+  })
+
   test('signed, they hear that they have one', async () => {
     open({ 'POST /consult/mobile/reserve/way': () => ({ ...aWay('time'), refusal: taken }) })
     expect(await screen.findByText(taken.message)).toBeTruthy()

@@ -55,9 +55,9 @@ export function BookingWay({ type, asksSite = false, hostId = '' }: BookingWayPr
   )
 }
 
-/** Whoever was given a time by others signs before it begins: that they have one is no reason against. */
-const owesConsentAlone = ({ refusal, steps, consent }: Way): boolean =>
-  refusal?.error === 'appointment.one_at_a_time' &&
+/** Whoever was given a time by others signs before it begins, whatever stands against booking another. */
+const owesConsentAlone = ({ refusal, isGiven, steps, consent }: Way): boolean =>
+  (isGiven ? refusal !== null : refusal?.error === 'appointment.one_at_a_time') &&
   consent !== null &&
   steps.some(({ step, state }) => step === 'consent' && state !== 'done')
 

@@ -8,22 +8,24 @@ import styles from './shut-way.module.css'
 
 const { ways, block } = bookingMessages
 
+const MINE = { to: '/myVisit', text: ways.mine }
+
 /** Where each no leads on to; everything else leads back to what there is. */
 const NEXT: Readonly<Record<string, { to: string; text: string }>> = {
   'appointment.profile_missing': { to: '/userinfo/index', text: ways.profile },
-  'appointment.one_at_a_time': { to: '/myVisit', text: ways.mine },
+  'appointment.one_at_a_time': MINE,
   'appointment.blocked': { to: '/myAppointment', text: block.appeal },
 }
 const BACK = { to: '/myAppointment', text: texts.toChoose }
 
 /** It cannot be booked now: why, one step on, and a voice. */
-export function ShutWay({ way: { refusal, help } }: { way: Way }) {
+export function ShutWay({ way: { refusal, isGiven, help } }: { way: Way }) {
   if (!refusal) return null
-  const next = NEXT[refusal.error] ?? BACK
+  const next = NEXT[refusal.error] ?? (isGiven ? MINE : BACK)
   return (
     <EmptyState
-      title={texts.refused}
-      description={refusal.message}
+      title={isGiven ? texts.given : texts.refused}
+      description={isGiven ? texts.givenLead : refusal.message}
       actions={
         <div className={styles.ways}>
           <Link to={next.to}>{next.text}</Link>
