@@ -9,10 +9,10 @@ import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { TakePaper } from '../paper/take-paper.tsx'
 import { rescoreMessages } from '../rescore/rescore.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
 import { sheetLook, starLook } from '../staff/looks.tsx'
-import { useIsCadre } from '../space.tsx'
 import styles from './report.module.css'
 import { Trend } from './trend.tsx'
 
@@ -21,14 +21,14 @@ const PRINT_PART = 16
 
 /** 个人测评报告, the staff's words: where each dimension stands, every answer, how it was answered, and the times before. */
 export function StaffReport({ id }: { id: string }) {
+  const crumb = useCrumb()
   const report = useReport(id)
-  const isCadre = useIsCadre()
   const [isStudents, setStudents] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data } = report
   if (data === undefined) return <QueryState query={report} page={texts.title} title={texts.failed} />
   return (
-    <PageFrame crumbs={[planMessages.crumb, planMessages.sheets.title]} title={texts.title}>
+    <PageFrame crumbs={[crumb, planMessages.sheets.title]} title={texts.title}>
       <div className={styles.bar}>
         <div className={styles.who}>
           <h2>{data.userName}</h2>
@@ -44,7 +44,7 @@ export function StaffReport({ id }: { id: string }) {
           </button>
         </div>
         {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
-        {isCadre ? null : <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />}
+        <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />
         <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
           {texts.print}
         </Button>
