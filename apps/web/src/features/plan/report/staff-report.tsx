@@ -122,6 +122,7 @@ function Whole({ report }: { report: Report }) {
           {report.scales.map((scale) => (
             <Profile key={scale.code} scale={scale} />
           ))}
+          <Met report={report} />
         </section>
         <Quality report={report} />
       </div>
@@ -167,6 +168,31 @@ function Profile({ scale }: { scale: Scale }) {
   )
 }
 
+/** Which rules were met and what was asked about it, below the scores: how it was answered takes nothing from them. */
+function Met({ report: { risks, follow } }: { report: Report }) {
+  return (
+    <>
+      {risks.length > 0 ? (
+        <div className={styles.risks}>
+          <b>{texts.risks}</b>
+          {risks.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      ) : null}
+      {follow ? (
+        <div className={styles.risks}>
+          <b>{texts.followed(follow.title)}</b>
+          <p>{follow.found}</p>
+          {follow.items.map(({ text, answer }) => (
+            <p key={text}>{texts.followItem(text, answer)}</p>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 function Quality({ report }: { report: Report }) {
   return (
     <section className={styles.card} aria-label={texts.quality}>
@@ -183,23 +209,6 @@ function Quality({ report }: { report: Report }) {
           </li>
         ))}
       </ul>
-      {report.risks.length > 0 ? (
-        <div className={styles.risks}>
-          <b>{texts.risks}</b>
-          {report.risks.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      ) : null}
-      {report.follow ? (
-        <div className={styles.risks}>
-          <b>{texts.followed(report.follow.title)}</b>
-          <p>{report.follow.found}</p>
-          {report.follow.items.map(({ text, answer }) => (
-            <p key={text}>{texts.followItem(text, answer)}</p>
-          ))}
-        </div>
-      ) : null}
       <p className={styles.inset}>{texts.qualityFoot}</p>
     </section>
   )

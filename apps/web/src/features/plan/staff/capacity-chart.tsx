@@ -11,6 +11,9 @@ const LABELLED = 17
 /** An hour of which less is expected is not drawn: it would only make the others thin. */
 const SEEN = 0.01
 
+/** Less than a tenth of a person is drawn, but not written down. */
+const SAID = 0.1
+
 type Hour = Capacity['hours'][number]
 type Slot = Hour & { readonly x: number }
 
@@ -41,7 +44,7 @@ const placed = (hours: readonly Hour[]) => {
         return one
       })
     x += GAP
-    return { day, slots }
+    return { day, slots, most: Math.max(...slots.map(({ expected }) => expected)) }
   })
   return { slot, groups }
 }
@@ -100,12 +103,12 @@ export function CapacityChart({ data }: { data: Capacity }) {
                   </text>
                 </g>
               ))}
-              {groups.map(({ day, slots }) => (
+              {groups.map(({ day, slots, most }) => (
                 <g key={day}>
                   {slots.map((one, nth) => {
                     const x = one.x + (slot - bar) / 2
                     const within = Math.min(one.expected, one.capacity)
-                    const isMost = slots.every(({ expected }) => expected <= one.expected)
+                    const isMost = slots.findIndex(({ expected }) => expected >= most) === nth
                     return (
                       <g key={one.at}>
                         <rect className={styles.bar} x={x} y={y(within)} width={bar} height={FLOOR - y(within)} />
@@ -119,7 +122,7 @@ export function CapacityChart({ data }: { data: Capacity }) {
                             height={y(within) - y(one.expected)}
                           />
                         ) : null}
-                        {slot >= LABELLED || isMost ? (
+                        {one.expected >= SAID && (slot >= LABELLED || isMost) ? (
                           <text
                             className={one.expected > within ? styles.much : styles.count}
                             x={x + bar / 2}

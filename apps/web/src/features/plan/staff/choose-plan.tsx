@@ -36,20 +36,23 @@ export function ChoosePlan({ title, none, fits, children }: Props) {
         <EmptyState {...none} />
       ) : (
         <>
-          <div className={styles.bar}>
-            <label htmlFor={name}>{planMessages.progress.choose}</label>
-            <select
-              id={name}
-              value={chosen}
-              onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
-            >
-              {fitting.map((plan) => (
-                <option key={plan.id} value={plan.id}>
-                  {`${plan.name}（${plan.stateName}）`}
-                </option>
-              ))}
-            </select>
-          </div>
+          {/* Where there is one plan to look at, its name stands below anyway. */}
+          {fitting.every(({ id }) => id === chosen) ? null : (
+            <div className={styles.bar}>
+              <label htmlFor={name}>{planMessages.progress.choose}</label>
+              <select
+                id={name}
+                value={chosen}
+                onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
+              >
+                {fitting.map((plan) => (
+                  <option key={plan.id} value={plan.id}>
+                    {`${plan.name}（${plan.stateName}）`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
           {children(chosen)}
         </>
       )}
