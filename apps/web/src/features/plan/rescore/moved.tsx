@@ -22,13 +22,13 @@ const columns: ReadonlyArray<ListColumn<MovedPerson>> = [
   {
     key: 'bands',
     title: texts.columns.bands,
-    width: 240,
+    width: 190,
     text: ({ bands }) => bands.map(({ name, before, after }) => texts.band(name, before, after)).join('；'),
   },
   {
     key: 'risks',
     title: texts.columns.risks,
-    width: 200,
+    width: 130,
     text: ({ risen, gone }) => [...risen.map(texts.risen), ...gone.map(texts.gone)].join('；'),
   },
   { key: 'submitTime', title: texts.columns.time, kind: 'time', width: 145 },
