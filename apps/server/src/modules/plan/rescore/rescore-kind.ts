@@ -110,7 +110,7 @@ export const rescoreKind: TaskKind = {
       })
     const run = await inTenant(async (tx) => ensure(await tx.find('rescore', { id })))
     const total = await inTenant((tx) => countSheets(tx, run))
-    const done = await rescoreAll(run, inTenant, async (now) => void (await report(now, Math.max(total, now))))
+    const done = await rescoreAll(run, inTenant, (now) => report(now, Math.max(total, now)))
     return {
       totalCount: done,
       successCount: done,
