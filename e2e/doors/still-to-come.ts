@@ -32,6 +32,8 @@ export const stillToCome: readonly string[] = [
   '/myActivity',
   '/psychologicalScienceUser',
   '/books',
+  // Hidden from the menu (B020): one plan of the training that comes with /trainingPrograms.
+  '/smartdeviceplanInfo',
   '/trainingPrograms',
   '/courseManagement',
   '/trainingProjectClient',

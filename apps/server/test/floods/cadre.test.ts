@@ -3,6 +3,7 @@ import type { Call } from '@xinqiao/contract'
 import { emptyAnswers, packAnswers, withChoice, type RoleCode } from '@xinqiao/domain'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stepApart } from '../../src/kernel/db/apart.ts'
+import { inRow } from '../../src/kernel/db/tenant-keys.ts'
 import { demoSheet, paperOfScales } from '../../src/modules/plan/index.ts'
 import { publishedScales } from '../../src/modules/scale/index.ts'
 import { inTenant } from '../departments.ts'
@@ -20,6 +21,7 @@ let stage: Stage
 let school: School
 let plan: string
 let sheet: string
+let rescore: string
 
 /** The student of the school is asked there as well: one person in both spaces, which is when mixing them would show. */
 const seedCadres = () =>
@@ -59,7 +61,38 @@ const seedCadres = () =>
       { id: sheet, plan_id: plan, user_id: school.student.id, state: 'done', created_at: tx.now },
       { paper, answers, packed: packAnswers(answers), submitted: tx.now, sex: '1' },
     )
-    await tx.insertMany('sheet', [{ ...row, is_cadre: true }])
+    await tx.insertMany('sheet', [{ ...row, is_cadre: true, agreed_at: tx.now }])
+    rescore = tx.newId()
+    const versionId = scales[0]!.versionId
+    await tx.insert('rescore', {
+      id: rescore,
+      is_cadre: true,
+      from_version_id: versionId,
+      to_version_id: versionId,
+      reason: MARK,
+      total: 1,
+      changed: 1,
+      created_by: school.admin.id,
+      created_at: tx.now,
+      done_at: tx.now,
+    })
+    const box = tx.newId()
+    await tx.insert('sheet_rescore', {
+      id: box,
+      is_cadre: true,
+      rescore_id: rescore,
+      sheet_id: sheet,
+      is_changed: true,
+      is_risen: false,
+      body: tx.keys.encrypt(
+        inRow('sheet_rescore.body', box),
+        JSON.stringify({
+          result: { code: 'SWLS', version: '1.0.0', scores: [], bands: [], risks: [] },
+          change: { bands: [], risen: [], gone: [] },
+        }),
+      ),
+      created_at: tx.now,
+    })
   })
 
 beforeAll(async () => {
@@ -80,7 +113,7 @@ const ask = async (
   [key, call]: [AnyKey, Call],
   { isTheirs, size = 'full' }: Asking,
 ): Promise<Got> => {
-  const named: Readonly<Record<string, string>> = { assessment_plan: plan, sheet }
+  const named: Readonly<Record<string, string>> = { assessment_plan: plan, sheet, rescore }
   const ids = (entity: string) => named[entity] ?? school.ids[entity] ?? randomUUID()
   const input = await goodInput(key, call, ids, size, stage.helperFor(school.tenant))
   return stage.send({ ...outgoingOf(key, isTheirs ? inTheirs(key, input) : input), session })
@@ -92,7 +125,8 @@ const inTheirs = (key: AnyKey, input: Input): Input =>
 
 const reads = allCalls.filter(([key, call]) => call.effect === 'read' && !endsItsSession(key))
 const inBoth = allCalls.filter(
-  ([key, call]) => /plantest\/(plan|sheet|user|report)/.test(key) && JSON.stringify(call).includes('evaluationType'),
+  ([key, call]) =>
+    /plantest\/(plan|sheet|user|report|rescore)/.test(key) && JSON.stringify(call).includes('evaluationType'),
 )
 
 /** Who reads most: results and warnings, people and settings, and who holds the permission but has not stepped in. */
@@ -135,6 +169,9 @@ test('whoever assesses cadres sees theirs, and nothing of the school beside it',
     'POST /plantest/sheet/page',
     'GET /plantest/sheet/report',
     'GET /plantest/report/group',
+    'POST /plantest/sheet/signatures',
+    'POST /plantest/rescore/page',
+    'POST /plantest/rescore/people',
   ])
     expect([...told]).toContain(key)
 })

@@ -8,6 +8,9 @@ import { openStage, type Stage } from '../floods/stage.ts'
 
 // What the database itself says, in the application's own role: the last line, behind every query that forgets its school.
 
+/** Kept apart within the school besides (ADR 0085). */
+const APART = ['assessment_plan', 'sheet', 'rescore', 'sheet_rescore']
+
 let stage: Stage
 let owner: Ground['owner']
 let app: pg.Client
@@ -138,14 +141,14 @@ describe('every tenant table', () => {
       [tables],
     )
     const rule = `(tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::integer)`
-    // Kept apart within the school besides (ADR 0085): a policy that only ever takes away.
+    // A policy that only ever takes away.
     const apart = `((is_cadre = (NOT (current_setting('app.apart'::text, true) IS DISTINCT FROM 'cadre'::text))) OR (current_setting('app.apart'::text, true) = 'all'::text))`
     const expected = tables.map((name) => ({
       name,
       forced: true,
       policies: [
         ['tenant_isolation', true, '*', true, rule, rule],
-        ...(['assessment_plan', 'sheet'].includes(name) ? [['cadre_apart', false, '*', true, apart, null]] : []),
+        ...(APART.includes(name) ? [['cadre_apart', false, '*', true, apart, null]] : []),
       ],
     }))
     expect(rows).toEqual(expected)

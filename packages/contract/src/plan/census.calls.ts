@@ -133,6 +133,10 @@ export const censusCalls = defineCalls(
             capacity: Type.Number(),
           }),
         ),
+        /** Shifts in which more hands would help most; the rota itself is made elsewhere. */
+        duties: Type.Array(
+          Type.Object({ day: Type.String(), half: Type.String(), people: Type.Integer(), spared: Type.Number() }),
+        ),
         isOver: Type.Boolean(),
         isUnstaffed: Type.Boolean(),
         unstaffed: Type.Number(),

@@ -2,7 +2,7 @@ import { linkKindCodes, linkLimits } from '@xinqiao/domain'
 import { anyone, defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
-import { Answers, Ended, FollowQuestions, Ink, Opened, Pass, Saved, sheetRefusals } from './sheet.parts.ts'
+import { Answers, Ended, FollowQuestions, Ink, Opened, Pass, Saved, sheetRefusals, Space } from './sheet.parts.ts'
 
 // 外链测评: answering by an address, without a session. What opens a sheet is in the hands of the browser that began it and of
 // nobody else; no id of a sheet opens anything here.
@@ -187,6 +187,7 @@ export const externalCalls = defineCalls('sheet', {
     access: permitted('plantest_plan_list_tab'),
     effect: 'read',
     body: Type.Object({
+      ...Space,
       planId: Type.Optional(Id('assessment_plan')),
       /** Only those who came by a link. */
       isExternal: Type.Optional(Type.Boolean({ title: '外链' })),

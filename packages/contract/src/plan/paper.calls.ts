@@ -1,6 +1,7 @@
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Id, Text, Type } from '../schema.ts'
+import { Space } from './sheet.parts.ts'
 
 // 报告文件: what the pages of reports show, on paper. Who may read what is judged again when a file is made.
 
@@ -11,6 +12,7 @@ export const paperCalls = defineCalls('task', {
     effect: 'write',
     audit: 'sheet.paper',
     body: Type.Object({
+      ...Space,
       kind: OneOf(['staff', 'student', 'group'] as const, '报告种类'),
       format: OneOf(['pdf', 'docx'] as const, '格式'),
       planId: Type.Optional(Id('assessment_plan')),

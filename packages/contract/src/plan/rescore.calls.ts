@@ -1,5 +1,6 @@
 import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
+import { Space } from './sheet.parts.ts'
 
 // 重新计分: a wrong key found later. Old results stay; the new ones stand beside them.
 
@@ -25,6 +26,7 @@ export const rescoreCalls = defineCalls('sheet', {
     summary: '可以重新计分的量表：题目相同、计分不同的两个已发布版本',
     access: manage,
     effect: 'read',
+    query: Type.Object(Space),
     reply: Type.Array(
       Type.Object({
         scaleName: Type.String(),
@@ -43,25 +45,32 @@ export const rescoreCalls = defineCalls('sheet', {
     effect: 'write',
     audit: 'rescore.start',
     body: Type.Object({
+      ...Space,
       fromVersionId: Id('scale_version'),
       toVersionId: Id('scale_version'),
       reason: Text(200, '原因', 2),
     }),
     reply: Type.Object({ id: Id('rescore'), taskId: Id('task') }),
-    errors: ['request.not_found', 'rescore.other_questions', 'rescore.done_before', 'dept.whole_school_only'],
+    errors: [
+      'request.not_found',
+      'rescore.other_questions',
+      'rescore.done_before',
+      'dept.whole_school_only',
+      'cadre.risk',
+    ],
   },
   'POST /plantest/rescore/page': {
     summary: '重新计分记录：各次的份数、有变化的人数与补发的预警',
     access: manage,
     effect: 'read',
-    body: Type.Object({ ...PageQuery }),
+    body: Type.Object({ ...Space, ...PageQuery }),
     reply: PageOf(Run),
   },
   'POST /plantest/rescore/people': {
     summary: '分段或风险有变化的人：重算前后',
     access: permitted('plantest_sheet_list_tab'),
     effect: 'read',
-    body: Type.Object({ id: Id('rescore'), ...PageQuery }),
+    body: Type.Object({ ...Space, id: Id('rescore'), ...PageQuery }),
     reply: PageOf(
       Type.Object({
         id: Id('sheet'),

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { moment } from '../appointment/booking-facts.fixture.ts'
-import { capacityDays, capacityHours, capacityMoves, capacityVerdict, habitOf, usualHabit } from './capacity.ts'
+import {
+  capacityDays,
+  capacityDuties,
+  capacityHours,
+  capacityMoves,
+  capacityVerdict,
+  habitOf,
+  usualHabit,
+} from './capacity.ts'
 
 const end = moment('2026-10-14 22:00')
 const evening = { startAt: moment('2026-10-14 18:00'), endAt: end }
@@ -74,6 +82,19 @@ describe('what would help', () => {
     expect(moves.map(({ wave: { name } }) => name)).not.toContain('丙')
     for (const { from } of moves) expect(evenings.map(({ startAt }) => startAt)).toContainEqual(from)
     expect(moves.at(-1)!.verdict.isOver).toBe(false)
+  })
+
+  test('is somebody more in the shift where most would wait, as many as its worst hour wants', () => {
+    const hours = capacityHours(colleges, later, atEvening, duty)
+    const [first, ...rest] = capacityDuties(hours, evenings, 6)
+    const worst = capacityVerdict(hours).worst!
+    expect(first!.shift).toEqual(evenings[0])
+    expect(first!.people).toBe(Math.ceil((worst.expected - worst.capacity) / 6))
+    for (const { spared } of rest) expect(spared).toBeLessThanOrEqual(first!.spared)
+    const more = { ...duty, spans: [...evenings, ...Array.from({ length: first!.people }, () => first!.shift)] }
+    const after = capacityHours(colleges, later, atEvening, more).filter(({ at }) => at < evenings[0]!.endAt)
+    expect(capacityVerdict(after)).toMatchObject({ isOver: false, isUnstaffed: false })
+    expect(capacityDuties(capacityHours([wave(60)], later, atEvening, duty), evenings, 6)).toEqual([])
   })
 
   test('is nothing where all is well, and nothing where nobody is ever there', () => {

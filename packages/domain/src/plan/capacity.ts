@@ -171,6 +171,39 @@ export const capacityMoves = <W extends CensusWave>(
   return moves
 }
 
+const MOST_DUTIES = 2
+/** A shift that would spare less than this is nobody's evening worth. */
+const WORTH_A_SHIFT = 0.5
+
+export type CapacityDuty<S extends StaffedSpan> = {
+  readonly shift: S
+  /** So many more, for its worst hour. */
+  readonly people: number
+  /** How many would be reached in their hour who otherwise wait. */
+  readonly spared: number
+}
+
+/** In which shifts more hands would help most, and how many. Nobody is put on duty by it: who makes the rota decides. */
+export const capacityDuties = <S extends StaffedSpan>(
+  hours: readonly CapacityHour[],
+  shifts: readonly S[],
+  contactsAnHour: number,
+): readonly CapacityDuty<S>[] =>
+  shifts
+    .map((shift) => {
+      const parts = hours.flatMap((hour) => {
+        const share = overlap(hour.at.getTime(), shift.startAt.getTime(), shift.endAt.getTime())
+        return share > 0 && excess(hour) > 0 ? [{ share, left: excess(hour) }] : []
+      })
+      const most = Math.max(0, ...parts.map(({ left }) => left))
+      const people = Math.ceil(most / contactsAnHour)
+      const spared = parts.reduce((sum, { share, left }) => sum + Math.min(left, people * contactsAnHour * share), 0)
+      return { shift, people, spared }
+    })
+    .filter(({ spared }) => spared >= WORTH_A_SHIFT)
+    .toSorted((a, b) => b.spared - a.spared)
+    .slice(0, MOST_DUTIES)
+
 /** By day, for whoever looks it over. */
 export const capacityDays = (hours: readonly CapacityHour[]) => {
   const days = new Map<string, CapacityHour[]>()

@@ -87,6 +87,7 @@ export {
 } from './census.ts'
 export {
   capacityDays,
+  capacityDuties,
   capacityHours,
   capacityMoves,
   capacityVerdict,

@@ -121,7 +121,7 @@ export type Rows = {
   release_round: { tenant_id: number; id: string; type: string; title: string; state: 'planned' | 'drawn' | 'cancelled'; opens_at: Date; closes_at: Date; commitment: string; nonce: Buffer; proof: unknown; drawn_at: Date | null; created_by: string; created_at: Date; version: number }
   release_slot: { tenant_id: number; round_id: string; slot_id: string }
   request_result: { tenant_id: number; session_id: string; request_id: string; fingerprint: Buffer; reply: Buffer; created_at: Date }
-  rescore: { tenant_id: number; id: string; from_version_id: string; to_version_id: string; reason: string; total: number | null; changed: number; warned: number; created_by: string; created_at: Date; done_at: Date | null }
+  rescore: { tenant_id: number; id: string; from_version_id: string; to_version_id: string; reason: string; total: number | null; changed: number; warned: number; created_by: string; created_at: Date; done_at: Date | null; is_cadre: boolean }
   retention_proof: { tenant_id: number; no: number; part: string; kind: string; policy: string; amount: number; older_than: Date; at: Date; hash: Buffer }
   risk_signal: { tenant_id: number; id: string; user_id: string; level: number; source: string; answer_id: string | null; state: 'open' | 'taken' | 'crisis' | 'referred' | 'done' | 'false'; taken_by: string | null; taken_at: Date | null; done_at: Date | null; version: number; created_at: Date; due_at: Date; reminded_at: Date | null; reminders: number; is_clinical: boolean; closed_by: string | null; called: string[]; heard_at: Date; reached_at: Date | null; next_at: Date | null; false_reason: 'misread' | 'quoted' | 'other' | 'test' | 'rule' | null; appointment_id: string | null; next_words: Buffer | null; wanted_level: number | null; disputed_by: string | null; counted_from: Date | null }
   role: { tenant_id: number; id: string; code: string; acts_as: string; name: string; description: string; port_permission: string; is_system: boolean; enabled: boolean; sort: number; version: number; duty: 'system' | 'security' | 'audit' | null }
@@ -144,7 +144,7 @@ export type Rows = {
   setting_site: { tenant_id: number; code: string; site_id: string; value: unknown; version: number; updated_at: Date; updated_by: string | null }
   setting_version: { tenant_id: number; code: string; layer: string; version: number; value: unknown; at: Date; by_user: string | null }
   sheet: { tenant_id: number; id: string; plan_id: string; user_id: string; attempt: number; state: 'todo' | 'answering' | 'done' | 'unfinished' | 'unanswered' | 'invalid'; version: number; holder: string | null; seq: number; answered: number; items: Buffer | null; scores: Buffer | null; star: number | null; is_risk: boolean; validity: 'valid' | 'doubtful' | 'invalid' | null; agreed_at: Date | null; started_at: Date | null; saved_at: Date | null; submitted_at: Date | null; seconds: number | null; created_at: Date; follow_version_id: string | null; follow_asked_at: Date | null; follow: Buffer | null; follow_at: Date | null; opened_at: Date | null; browser: 'wechat' | 'safari' | 'chrome' | 'other' | null; opens_at: Date | null; pace: number | null; long_run: number | null; unevenness: number | null; ink: Buffer | null; signed_at: Date | null; link_id: string | null; pass_hash: Buffer | null; is_daily: boolean; is_cadre: boolean }
-  sheet_rescore: { tenant_id: number; id: string; rescore_id: string; sheet_id: string; is_changed: boolean; is_risen: boolean; body: Buffer; created_at: Date }
+  sheet_rescore: { tenant_id: number; id: string; rescore_id: string; sheet_id: string; is_changed: boolean; is_risen: boolean; body: Buffer; created_at: Date; is_cadre: boolean }
   sheet_tally: { tenant_id: number; plan_id: string; id: string; state: string; n: number }
   sign_in_guess: { tenant_id: number; account_hash: Buffer; source_hash: Buffer; failures: number; last_at: Date; wait_until: Date | null }
   signal_contact: { tenant_id: number; signal_id: string; version: number; way: 'phone' | 'meeting' | 'video' | 'tutor'; outcome: 'self' | 'other' | 'nobody' | 'declined'; at: Date }
@@ -245,7 +245,7 @@ export type Filled = {
   professional: 'title' | 'intro' | 'fields' | 'consult_method' | 'max_cases' | 'is_trained' | 'is_shown' | 'years' | 'sort' | 'version'
   psychiatric_referral: 'version'
   release_round: 'proof' | 'version'
-  rescore: 'changed' | 'warned'
+  rescore: 'changed' | 'warned' | 'is_cadre'
   risk_signal: 'state' | 'version' | 'reminders' | 'is_clinical' | 'called' | 'heard_at'
   role: 'description' | 'port_permission' | 'is_system' | 'enabled' | 'sort' | 'version'
   role_form_right: 'fields' | 'version'
@@ -260,6 +260,7 @@ export type Filled = {
   setting: 'version'
   setting_site: 'version'
   sheet: 'attempt' | 'version' | 'seq' | 'answered' | 'is_risk' | 'is_daily' | 'is_cadre'
+  sheet_rescore: 'is_cadre'
   sheet_tally: 'id'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
   slot: 'is_closed' | 'close_reason' | 'version'

@@ -55,6 +55,7 @@ import { tellCadres } from './cadres.ts'
 import { tellInterviews } from './interviews.ts'
 import { tellDailyTests } from './daily-tests.ts'
 import { tellOutsideLinks } from './outside-links.ts'
+import { tellRescores } from './rescores.ts'
 import { tellDrawings } from './drawings.ts'
 import type { DemoWorld } from './world.ts'
 
@@ -177,6 +178,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellDailyTests,
   tellOutsideLinks,
   tellCadres,
+  tellRescores,
 ]
 
 /** Loads what is missing: a start that was cut short is made good by the next one. Returns whether anything was loaded. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { recordMany } from '../../kernel/transition.ts'
 import { announcementKind } from '../message/index.ts'
 import { startTask, type TaskKind } from '../task/index.ts'
+import { nameOutside, toldOutside } from './cadre/name-outside.ts'
 import { opensFrom } from './capacity.ts'
 import { inPhase } from './census.repo.ts'
 import { planTexts as texts } from './plan.messages.ts'
@@ -20,25 +21,33 @@ const MOST = 1_000_000
 const PORTION = 1000
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
+const workOn = (plan: PlanRow, kind: string, titled: (name: string) => string) => ({
+  kind,
+  taskType: TASK_TYPE,
+  title: titled(nameOutside(plan)),
+  input: { id: plan.id },
+  ownerId: plan.created_by,
+})
+
 /** A sheet for everybody the plan asks: work that can be watched, and that bears being begun anew. */
-export const startAssigning = (tx: Tx, { id, name, created_by: ownerId }: PlanRow): Promise<string> =>
-  startTask(tx, { kind: ASSIGN, taskType: TASK_TYPE, title: texts.assign(name), input: { id }, ownerId })
+export const startAssigning = (tx: Tx, plan: PlanRow): Promise<string> =>
+  startTask(tx, workOn(plan, ASSIGN, texts.assign))
 
-export const startReminding = (tx: Tx, { id, name, created_by: ownerId }: PlanRow): Promise<string> =>
-  startTask(tx, { kind: REMIND, taskType: TASK_TYPE, title: texts.remind(name), input: { id }, ownerId })
+export const startReminding = (tx: Tx, plan: PlanRow): Promise<string> =>
+  startTask(tx, workOn(plan, REMIND, texts.remind))
 
-export const startNudging = (
-  tx: Tx,
-  { id, name }: PlanRow,
-  phase: 'todo' | 'stuck',
-  ownerId: string,
-): Promise<string> =>
-  startTask(tx, { kind: NUDGES[phase], taskType: TASK_TYPE, title: texts.remind(name), input: { id }, ownerId })
+export const startNudging = (tx: Tx, plan: PlanRow, phase: 'todo' | 'stuck', ownerId: string): Promise<string> =>
+  startTask(tx, { ...workOn(plan, NUDGES[phase], texts.remind), ownerId })
 
 /** Of whichever space it is. */
 const planOf = async (tx: Tx, id: string): Promise<PlanRow | undefined> => {
   await stepApart(tx, ALL_APART)
   return (await tx.find('assessment_plan', { id })) as PlanRow | undefined
+}
+
+const titleOf = async (tx: Tx, id: string): Promise<string | null> => {
+  const plan = await planOf(tx, id)
+  return plan ? nameOutside(plan) : null
 }
 
 const isLive = (row: PlanRow | undefined): row is PlanRow =>
@@ -105,13 +114,7 @@ const assignKind: TaskKind = {
       totalCount: done,
       successCount: done,
       complete: async (tx) => {
-        await startTask(tx, {
-          kind: ANNOUNCE,
-          taskType: TASK_TYPE,
-          title: texts.announce(plan.name),
-          input: { id },
-          ownerId,
-        })
+        await startTask(tx, { ...workOn(plan, ANNOUNCE, texts.announce), ownerId })
       },
     }
   },
@@ -126,7 +129,7 @@ const inPhaseOf: typeof inPhase = async (tx, ...asked) => {
 const toldInPhase = (phase: 'todo' | 'stuck') =>
   announcementKind({
     kind: NUDGES[phase],
-    title: async (tx, id) => (await planOf(tx, id))?.name ?? null,
+    title: titleOf,
     message: async (tx, id) => {
       const plan = await planOf(tx, id)
       const at = plan?.[`${phase}_told_at`]
@@ -134,7 +137,7 @@ const toldInPhase = (phase: 'todo' | 'stuck') =>
       return {
         code: phase === 'todo' ? 'plan_closing' : 'plan_goon',
         about: { type: 'assessment_plan', id, step: `${phase}:${at.toISOString()}` },
-        values: { name: plan.told, start: formatDateTime(plan.start_at), end: formatDateTime(plan.end_at) },
+        values: { name: toldOutside(plan), start: formatDateTime(plan.start_at), end: formatDateTime(plan.end_at) },
         link: '/myTest',
       }
     },
@@ -165,7 +168,7 @@ const countWaiting = async (tx: Tx, id: string): Promise<number> => {
 const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
   announcementKind({
     kind,
-    title: async (tx, id) => (await planOf(tx, id))?.name ?? null,
+    title: titleOf,
     message: async (tx, id) => {
       const plan = await planOf(tx, id)
       if (!isLive(plan)) return null
@@ -177,7 +180,7 @@ const told = (kind: string, code: 'plan_open' | 'plan_closing') =>
           ...(kind === REMIND ? { step: String(plan.reminded.at(-1) ?? '') } : {}),
         },
         values: {
-          name: plan.told,
+          name: toldOutside(plan),
           start: plan.waves.length > 0 ? texts.byCollege : formatDateTime(plan.start_at),
           end: formatDateTime(plan.end_at),
         },

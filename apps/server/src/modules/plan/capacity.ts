@@ -1,14 +1,18 @@
 import {
   capacityDays,
+  capacityDuties,
   capacityHours,
   capacityMoves,
   capacityVerdict,
   formatDate,
   formatDateTime,
   habitOf,
+  halfDays,
   millisecondsPer,
+  shiftSpan,
   usualHabit,
   type CensusHabit,
+  type HalfDay,
   type PlanTarget,
   type PlanWave,
 } from '@xinqiao/domain'
@@ -85,6 +89,15 @@ export const isWithinReach = async (tx: Tx, planned: Planned): Promise<boolean> 
   return !isOver && !isUnstaffed
 }
 
+/** Every shift there could be while answers come in, whoever is on it today. */
+const shiftsOf = (days: readonly { readonly day: string }[]) =>
+  days.flatMap(({ day }) =>
+    (Object.keys(halfDays) as HalfDay[]).flatMap((half) => {
+      const span = shiftSpan({ day, half })
+      return span ? [{ day, half, ...span }] : []
+    }),
+  )
+
 const tenth = (n: number): number => Math.round(n * 10) / 10
 /** An hour of a small school is a few hundredths of a person. */
 const hundredth = (n: number): number => Math.round(n * 100) / 100
@@ -96,6 +109,7 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
   const talks = people * basis.habit.completion * basis.habit.interviewShare
   const free = await freeTalks(tx, planned.startAt, WEEKS)
   const { worst } = verdict
+  const days = capacityDays(hours)
   return {
     people,
     basis: {
@@ -106,7 +120,7 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
     },
     contactsAnHour: duty.contactsAnHour,
     colleges: colleges.map(({ id, name, people: count, from }) => ({ id, name, count, from: formatDateTime(from) })),
-    days: capacityDays(hours).map(({ day, expected, unstaffed, capacity, isOver }) => ({
+    days: days.map(({ day, expected, unstaffed, capacity, isOver }) => ({
       day,
       expected: tenth(expected),
       unstaffed: tenth(unstaffed),
@@ -141,6 +155,12 @@ export const capacityView = async (tx: Tx, planned: Planned) => {
             },
           ],
     ),
+    duties: capacityDuties(hours, shiftsOf(days), duty.contactsAnHour).map(({ shift, people: more, spared }) => ({
+      day: shift.day,
+      half: shift.half,
+      people: more,
+      spared: tenth(spared),
+    })),
     talks: Math.round(talks),
     weeks: free.map((count, week) => ({
       from: formatDate(new Date(planned.startAt.getTime() + week * 7 * millisecondsPer.day)),

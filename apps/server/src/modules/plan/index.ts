@@ -1,5 +1,6 @@
 export { planTaskKinds } from './plan.tasks.ts'
 export { demoBegun, demoSheet, demoSigned, demoSigns, paperOfScales } from './demo-sheet.ts'
+export { demoRescore } from './rescore/demo-rescore.ts'
 export { insertOffer } from './daily/daily.ts'
 export type { Paper } from './plan-scales.ts'
 export { readRule } from './assessment-rule.ts'

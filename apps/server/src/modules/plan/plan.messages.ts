@@ -2,6 +2,7 @@ export const planTexts = {
   assign: (name: string) => `发出答卷：${name}`,
   announce: (name: string) => `通知作答：${name}`,
   remind: (name: string) => `提醒作答：${name}`,
+  cadre: '干部测评',
   everybody: '全校',
   people: (n: number) => `共 ${n} 人`,
   none: '未选择对象',

@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import { planCrons } from './plan.crons.ts'
+import { listInSpace } from './cadre/list-in-space.ts'
 import { psychometricsList } from './export/psychometrics.list.ts'
 import { resultsList } from './export/results.list.ts'
 import { planFilePart } from './plan.file.ts'
@@ -32,6 +33,6 @@ export const planModule = defineModule({
   crons: planCrons,
   flowSubjects: [capacitySubject],
   fileParts: [planFilePart],
-  exportLists: [resultsList, psychometricsList],
+  exportLists: [resultsList, psychometricsList].map(listInSpace),
   sealed: sealedPlanColumns,
 })

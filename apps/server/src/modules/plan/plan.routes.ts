@@ -101,32 +101,38 @@ export const sheetRegistration = inBothSpaces(
   }),
 )
 
-export const externalRegistration = register(externalCalls, {
-  'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },
-  'POST /plantest/external/begin': { outside: ({ body }, ctx) => beginByLink(ctx, body) },
-  'POST /plantest/external/resume': { outside: ({ body }, ctx) => resumeByPass(ctx, body.pass) },
-  'POST /plantest/external/save': { outside: ({ body }, ctx) => saveByPass(ctx, body) },
-  'POST /plantest/external/submit': { outside: ({ body }, ctx) => submitByPass(ctx, body) },
-  'POST /plantest/external/end': { outside: ({ body }, ctx) => endByPass(ctx, body.pass) },
-  'POST /plantest/external/asked': { outside: ({ body }, ctx) => askedByPass(ctx, body.pass) },
-  'POST /plantest/external/follow': { outside: ({ body }, ctx) => answerFollowByPass(ctx, body) },
-  'POST /plantest/external/contact': { outside: ({ body }, ctx) => contactByPass(ctx, body.pass) },
-  'POST /plantest/link/page': (tx, { body }, ctx) => pageOfLinks(tx, ctx.requireActor(), body),
-  'POST /plantest/link/create': (tx, { body }, ctx) => createLink(tx, ctx.requireActor(), body),
-  'POST /plantest/link/revoke': (tx, { body }, ctx) => revokeLink(tx, ctx.requireActor(), body.id),
-  'POST /plantest/sheet/signatures': (tx, { body }, ctx) => pageOfSignatures(tx, ctx.requireActor(), body),
-})
+export const externalRegistration = inBothSpaces(
+  register(externalCalls, {
+    'GET /plantest/external/intro': { outside: ({ query }, ctx) => introOfLink(ctx, query.code) },
+    'POST /plantest/external/begin': { outside: ({ body }, ctx) => beginByLink(ctx, body) },
+    'POST /plantest/external/resume': { outside: ({ body }, ctx) => resumeByPass(ctx, body.pass) },
+    'POST /plantest/external/save': { outside: ({ body }, ctx) => saveByPass(ctx, body) },
+    'POST /plantest/external/submit': { outside: ({ body }, ctx) => submitByPass(ctx, body) },
+    'POST /plantest/external/end': { outside: ({ body }, ctx) => endByPass(ctx, body.pass) },
+    'POST /plantest/external/asked': { outside: ({ body }, ctx) => askedByPass(ctx, body.pass) },
+    'POST /plantest/external/follow': { outside: ({ body }, ctx) => answerFollowByPass(ctx, body) },
+    'POST /plantest/external/contact': { outside: ({ body }, ctx) => contactByPass(ctx, body.pass) },
+    'POST /plantest/link/page': (tx, { body }, ctx) => pageOfLinks(tx, ctx.requireActor(), body),
+    'POST /plantest/link/create': (tx, { body }, ctx) => createLink(tx, ctx.requireActor(), body),
+    'POST /plantest/link/revoke': (tx, { body }, ctx) => revokeLink(tx, ctx.requireActor(), body.id),
+    'POST /plantest/sheet/signatures': (tx, { body }, ctx) => pageOfSignatures(tx, ctx.requireActor(), body),
+  }),
+)
 
-export const rescoreRegistration = register(rescoreCalls, {
-  'GET /plantest/rescore/choices': (tx) => rescoreChoices(tx),
-  'POST /plantest/rescore/start': (tx, { body }, ctx) => startRescore(tx, ctx.requireActor(), body),
-  'POST /plantest/rescore/page': (tx, { body }) => pageOfRescores(tx, body),
-  'POST /plantest/rescore/people': (tx, { body }, ctx) => pageOfRescored(tx, ctx.requireActor(), body),
-})
+export const rescoreRegistration = inBothSpaces(
+  register(rescoreCalls, {
+    'GET /plantest/rescore/choices': (tx) => rescoreChoices(tx),
+    'POST /plantest/rescore/start': (tx, { body }, ctx) => startRescore(tx, ctx.requireActor(), body),
+    'POST /plantest/rescore/page': (tx, { body }) => pageOfRescores(tx, body),
+    'POST /plantest/rescore/people': (tx, { body }, ctx) => pageOfRescored(tx, ctx.requireActor(), body),
+  }),
+)
 
-export const paperRegistration = register(paperCalls, {
-  'POST /plantest/report/file': (tx, { body }, ctx) => startPaper(tx, ctx.requireActor(), body),
-})
+export const paperRegistration = inBothSpaces(
+  register(paperCalls, {
+    'POST /plantest/report/file': (tx, { body }, ctx) => startPaper(tx, ctx.requireActor(), body),
+  }),
+)
 
 export const rainbowRegistration = register(rainbowCalls, {
   'GET /plantest/rainbow/mine': (tx, _, ctx) => myRainbow(tx, ctx.requireActor()),

@@ -15,6 +15,7 @@ import { holds } from '../../kernel/actor.ts'
 import { sendMessage } from '../message/index.ts'
 import { isOutside } from '../user/index.ts'
 import { raiseSignals } from '../warning/index.ts'
+import { toldOutside } from './cadre/name-outside.ts'
 import { signsOf, type Scored } from './score-paper.ts'
 import { markColumns } from './answer-marks.ts'
 import type { Paper } from './plan-scales.ts'
@@ -74,7 +75,7 @@ const askAgain = async (tx: Tx, row: SheetRow): Promise<void> => {
     code: 'refill',
     about: { type: 'sheet', id },
     to: { userIds: [row.user_id] },
-    values: { name: plan.told },
+    values: { name: toldOutside(plan) },
     link: '/myTest',
   })
 }

@@ -6,7 +6,10 @@ export const capacityMessages = {
     `没有往年数据，按中心规定推算：须联系占 ${flags}%，完成率 ${completion}%`,
   heading: '时刻',
   expected: '预计须联系',
+  excess: '超出部分',
   capacity: '值班能力',
+  dayTotal: (n: number) => `${n} 人`,
+  nights: '只画有人作答的时刻',
   calm: '没有含风险题的量表，预计没有须当班联系的人。',
   within: '预计都在值班能力之内，可以直接发布。',
   over: (at: string, expected: number, capacity: number) =>
@@ -20,6 +23,12 @@ export const capacityMessages = {
     afterwards: (most: number, capacity: number) => `采用后最忙一小时 ${most} 人，当班可联系 ${capacity} 人`,
     enough: '采用后都在值班能力之内',
     take: '采用',
+  },
+  duties: {
+    add: (day: string, half: string, people: number) => `${day} ${half}加 ${people} 人值班`,
+    spared: (n: number) => `可让约 ${n} 人当时就被联系到`,
+    open: '去排值班',
+    ask: '请排班老师安排',
   },
   dayTable: { title: '逐日', day: '日期', expected: '预计须联系', unstaffed: '其中无人值班', capacity: '可联系' },
   waves: {

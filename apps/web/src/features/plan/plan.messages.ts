@@ -92,7 +92,7 @@ export const planMessages = {
       scales: '量表',
       people: '对象',
       time: '时间',
-      told: '学生看到',
+      told: '本人看到',
       sees: '谁看什么',
       sight: (report: string, faculty: boolean) =>
         `本人：${report}；辅导员：只看答没答；学院心理老师：${faculty ? '可看本院结果' : '不看结果'}；中心：按职责`,

@@ -74,11 +74,19 @@ export const useInvalidate = change('POST /plantest/sheet/invalidate', {
   from: inSpaceHere<Asked<'POST /plantest/sheet/invalidate'>>,
 })
 
-export const useTakePaper = change('POST /plantest/report/file')
-export const useRescores = paged('POST /plantest/rescore/page')
-export const useRescored = paged('POST /plantest/rescore/people')
-export const useRescoreChoices = one('GET /plantest/rescore/choices')
-export const useStartRescore = change('POST /plantest/rescore/start', { isForm: true })
+export const useTakePaper = change('POST /plantest/report/file', {
+  from: inSpaceHere<Asked<'POST /plantest/report/file'>>,
+})
+const readRescores = paged('POST /plantest/rescore/page')
+export const useRescores = (asked: Asked<'POST /plantest/rescore/page'>) => readRescores(useInSpace(asked))
+const readRescored = paged('POST /plantest/rescore/people')
+export const useRescored = (asked: Asked<'POST /plantest/rescore/people'>) => readRescored(useInSpace(asked))
+const readChoices = one('GET /plantest/rescore/choices')
+export const useRescoreChoices = (isWanted: boolean) => readChoices(useInSpace(isWanted ? {} : null))
+export const useStartRescore = change('POST /plantest/rescore/start', {
+  isForm: true,
+  from: inSpaceHere<Asked<'POST /plantest/rescore/start'>>,
+})
 
 export type RainbowRow = Reply<'POST /plantest/rainbow/page'>['records'][number]
 export const useRainbow = paged('POST /plantest/rainbow/page')

@@ -1,3 +1,4 @@
+import { products } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Dialog } from '../../kit/dialog.tsx'
@@ -16,6 +17,9 @@ import { scaleMessages as texts } from './scale.messages.ts'
 import { useScale, useScaleTree } from './scale.queries.ts'
 import { ScaleTree } from './scale-tree.tsx'
 
+/** Scales are the school's, whoever is asked with them; from the cadres' space one looks at them and comes back to it. */
+const SPACE = 'evaluationType'
+
 /** Every scale of the school: what may be used, on what grounds, how it is scored and whether the key is proved. */
 export function Page() {
   const [address, setAddress] = useSearchParams()
@@ -27,10 +31,12 @@ export function Page() {
   const [isImporting, setImporting] = useState(false)
   const scales = tree.data?.flatMap((group) => group.scales) ?? []
   const count = (wanted: string): number => scales.filter(({ state }) => state === wanted).length
+  const isCadre = address.get(SPACE) === '1'
+  const space = isCadre ? { [SPACE]: '1' } : {}
   const chosen = address.get('id') ?? (phone ? null : (scales[0]?.id ?? null))
   const view = useScale(chosen, address.get('versionId'))
   const open = (id: string | null, versionId?: string): void =>
-    setAddress(id === null ? {} : { id, ...(versionId ? { versionId } : {}) })
+    setAddress({ ...space, ...(id === null ? {} : { id }), ...(id !== null && versionId ? { versionId } : {}) })
   if (!tree.data) return <QueryState query={tree} page={texts.title} />
   const panel = isImporting ? (
     <ImportPanel
@@ -43,7 +49,7 @@ export function Page() {
   ) : null
   return (
     <SplitPage
-      crumbs={[texts.product]}
+      crumbs={[products[isCadre ? 'CADRE_EVALUATION' : 'PLANTEST'].name]}
       title={texts.title}
       sideLabel={texts.list}
       side={<ScaleTree groups={tree.data} chosen={chosen} onChoose={open} />}
@@ -54,7 +60,13 @@ export function Page() {
         <Text look="faint 12/20" grow>
           {texts.summary(scales.length, count('usable'), count('branch'))}
         </Text>
-        {mayManage ? <Button onClick={() => void navigate('/scale/rescore')}>{texts.actions.rescore}</Button> : null}
+        {mayManage ? (
+          <Button
+            onClick={() => void navigate({ pathname: '/scale/rescore', search: new URLSearchParams(space).toString() })}
+          >
+            {texts.actions.rescore}
+          </Button>
+        ) : null}
         {mayManage ? (
           <Button icon={<ImportIcon size={14} />} onClick={() => setImporting(true)}>
             {texts.actions.import}

@@ -1,5 +1,4 @@
 export const scaleMessages = {
-  product: '心理测评',
   title: '量表库',
   summary: (all: number, usable: number, branches: number) =>
     `${all} 个量表 · ${usable} 个可直接用于计划${branches > 0 ? `，${branches} 个只作追问` : ''} · 未确认许可的不能发布`,

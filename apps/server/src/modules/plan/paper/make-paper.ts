@@ -11,6 +11,7 @@ import { EXPORT_TASK_TYPE, exportTexts, refuseTooMany } from '../../export/index
 import type { FileMaker } from '../../file/index.ts'
 import { startTask, type TaskKind } from '../../task/index.ts'
 import { findById } from '../../user/index.ts'
+import { stepAs, type InSpace } from '../cadre/in-space.ts'
 import { groupOf } from '../list-sheets.ts'
 import { studentWords } from '../my-sheets.ts'
 import { planInSight, sheetsInSight } from '../plan.policy.ts'
@@ -29,7 +30,7 @@ const HEAP_MB = 320
 const LONGEST_MS = 60_000
 const WORKER = new URL('./paper.worker.ts', import.meta.url)
 
-type Wanted = {
+type Wanted = InSpace & {
   kind: 'staff' | 'student' | 'group'
   format: 'pdf' | 'docx'
   planId?: string
@@ -102,6 +103,7 @@ export const paperKind = (deps: Deps): TaskKind => ({
     const { actor, mark, ids } = await withTenant({ tenantId, actor: null }, async (tx) => {
       const found = await actorNow(tx, { userId: ownerId, port: input.port, roleId: input.roleId })
       if (!found || !holds(found, READS)) throw new AppError('export.not_allowed')
+      await stepAs(tx, found, input)
       const username = (await findById(tx, ownerId))?.username ?? ''
       const isMany = input.kind !== 'group' && input.planId !== undefined
       return {
@@ -111,11 +113,12 @@ export const paperKind = (deps: Deps): TaskKind => ({
       }
     })
     const read = (id: string): Promise<Named | null> =>
-      withTenant({ tenantId, actor }, async (tx) =>
-        input.kind === 'group'
+      withTenant({ tenantId, actor }, async (tx) => {
+        await stepAs(tx, actor, input)
+        return input.kind === 'group'
           ? { name: input.fileName, paper: groupPaper(await groupOf(tx, actor, input.planId!), mark) }
-          : paperOfSheet(tx, actor, id, input, mark),
-      )
+          : paperOfSheet(tx, actor, id, input, mark)
+      })
     const thread: Thread<PaperSheet, Uint8Array> | null =
       input.format === 'pdf' ? startThread(WORKER, null, { heapMb: HEAP_MB, signal, longestMs: LONGEST_MS }) : null
     try {

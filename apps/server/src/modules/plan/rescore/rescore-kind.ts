@@ -4,6 +4,7 @@ import type { Tx } from '../../../kernel/db/tx.ts'
 import { publishedScale } from '../../scale/index.ts'
 import type { TaskKind } from '../../task/index.ts'
 import { raiseSignals } from '../../warning/index.ts'
+import { stepInto, type InSpace } from '../cadre/in-space.ts'
 import { answersTo, paperFrom, askedPaper, timesOf } from '../plan-scales.ts'
 import { openItems, openScores, sealRescored, type RescoreRow, type SheetRow } from '../plan.tables.ts'
 import { signsOf } from '../score-paper.ts'
@@ -52,6 +53,7 @@ const rescoreOne = async (tx: Tx, run: RescoreRow, definition: ScaleDefinition, 
     sheet_id: row.id,
     is_changed: isChange(change),
     is_risen: isRisen,
+    is_cadre: run.is_cadre,
     body: sealRescored(tx, id, { result, change }),
     created_at: tx.now,
   })
@@ -63,38 +65,58 @@ const rescoreOne = async (tx: Tx, run: RescoreRow, definition: ScaleDefinition, 
   await raiseSignals(tx, row.user_id, signs)
 }
 
+/** The next so many with the new key; none left is the end. */
+const rescorePortion = async (tx: Tx, run: RescoreRow, after: string): Promise<readonly SheetRow[]> => {
+  const definition = await publishedScale(tx, run.to_version_id)
+  const portion = await next(tx, run, after)
+  for (const row of portion) await rescoreOne(tx, run, definition, row)
+  return portion
+}
+
+export const endRescore = (tx: Tx, id: string, total: number): Promise<unknown> =>
+  tx.sql(
+    `update rescore r set total = $3, done_at = $4,
+       changed = (select count(*) from sheet_rescore x where x.tenant_id = $1 and x.rescore_id = r.id and x.is_changed),
+       warned = (select count(*) from sheet_rescore x join sheet s on s.tenant_id = $1 and s.id = x.sheet_id
+                  where x.tenant_id = $1 and x.rescore_id = r.id and x.is_risen and s.state = 'done')
+      where r.tenant_id = $1 and r.id = $2`,
+    [tx.tenantId, id, total, tx.now],
+  )
+
+/** All of them, portion by portion: each in the transaction that `within` gives. */
+export const rescoreAll = async (
+  run: RescoreRow,
+  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  report: (done: number) => Promise<void> = async () => undefined,
+): Promise<number> => {
+  let [done, after] = [0, FIRST]
+  for (;;) {
+    await report(done)
+    const rows = await within((tx) => rescorePortion(tx, run, after))
+    if (rows.length === 0) return done
+    done += rows.length
+    after = rows.at(-1)!.id
+  }
+}
+
 export const rescoreKind: TaskKind = {
   kind: RESCORE,
   run: async ({ tenantId, withTenant, input, report }) => {
-    const { id } = input as { id: string }
-    const inTenant = <T>(run: (tx: Tx) => Promise<T>) => withTenant({ tenantId, actor: null }, run)
+    const { id, ...space } = input as InSpace & { id: string }
+    const inTenant = <T>(run: (tx: Tx) => Promise<T>) =>
+      withTenant({ tenantId, actor: null }, async (tx) => {
+        await stepInto(tx, space)
+        return run(tx)
+      })
     const run = await inTenant(async (tx) => ensure(await tx.find('rescore', { id })))
     const total = await inTenant((tx) => countSheets(tx, run))
-    let [done, after] = [0, FIRST]
-    for (;;) {
-      await report(done, Math.max(total, done))
-      const rows = await inTenant(async (tx) => {
-        const definition = await publishedScale(tx, run.to_version_id)
-        const portion = await next(tx, run, after)
-        for (const row of portion) await rescoreOne(tx, run, definition, row)
-        return portion
-      })
-      if (rows.length === 0) break
-      done += rows.length
-      after = rows.at(-1)!.id
-    }
+    const done = await rescoreAll(run, inTenant, (now) => report(now, Math.max(total, now)))
     return {
       totalCount: done,
       successCount: done,
       complete: async (tx) => {
-        await tx.sql(
-          `update rescore r set total = $3, done_at = $4,
-             changed = (select count(*) from sheet_rescore x where x.tenant_id = $1 and x.rescore_id = r.id and x.is_changed),
-             warned = (select count(*) from sheet_rescore x join sheet s on s.tenant_id = $1 and s.id = x.sheet_id
-                        where x.tenant_id = $1 and x.rescore_id = r.id and x.is_risen and s.state = 'done')
-            where r.tenant_id = $1 and r.id = $2`,
-          [tx.tenantId, id, done, tx.now],
-        )
+        await stepInto(tx, space)
+        await endRescore(tx, id, done)
       },
     }
   },

@@ -82,7 +82,7 @@ test('a reversed item that was wrong: exactly those are listed whom it moves, an
     }
     return { toVersionId, people }
   })
-  const [choice] = await at.assessor.browser.call('GET /plantest/rescore/choices')
+  const [choice] = await at.assessor.browser.call('GET /plantest/rescore/choices', { query: {} })
   expect(choice).toMatchObject({ toLabel: '9.0.0', sheets: PEOPLE, toVersionId: ids.toVersionId })
   const body = { fromVersionId: scale.versionId, toVersionId: ids.toVersionId, reason: '第 4 题计分方向有误' }
   const { id } = await at.assessor.browser.call('POST /plantest/rescore/start', { body })

@@ -8,6 +8,8 @@ import { ensureWholeSchool } from '../../dept/index.ts'
 import { readableNames } from '../../relation/index.ts'
 import { publishedScale } from '../../scale/index.ts'
 import { startTask } from '../../task/index.ts'
+import { isOfCadres, type InSpace } from '../cadre/in-space.ts'
+import { demandCalm } from '../plan-scales.ts'
 import { sheetTexts } from '../plan.messages.ts'
 import { NOT_PRIVATE, sheetsInSight } from '../plan.policy.ts'
 import { openRescored, type RescoreRow } from '../plan.tables.ts'
@@ -17,7 +19,7 @@ const TASK_TYPE = 14
 
 type Version = { id: string; scale_id: string; label: string; sheets: number }
 
-/** Pairs of published versions that ask the same, the former with sheets that were scored with it. */
+/** Pairs of published versions that ask the same, the former with sheets that were scored with it; each is gone through once. */
 export const rescoreChoices = async (tx: Tx) => {
   const rows = await tx.sql<Version>(
     `select v.id, v.scale_id, v.label,
@@ -29,11 +31,16 @@ export const rescoreChoices = async (tx: Tx) => {
       order by v.scale_id, v.published_at, v.id`,
     [tx.tenantId],
   )
+  const runs = await tx.sql<{ from: string; to: string }>(
+    'select from_version_id as "from", to_version_id as "to" from rescore where tenant_id = $1',
+    [tx.tenantId],
+  )
+  const isDone = (from: string, to: string): boolean => runs.some((run) => run.from === from && run.to === to)
   const found = []
   for (const [at, from] of rows.entries())
     for (const to of rows.slice(at + 1).filter((one) => one.scale_id === from.scale_id)) {
       const [before, after] = [await publishedScale(tx, from.id), await publishedScale(tx, to.id)]
-      if (from.sheets > 0 && asksTheSame(before, after))
+      if (from.sheets > 0 && !isDone(from.id, to.id) && asksTheSame(before, after))
         found.push({
           scaleName: after.name,
           fromVersionId: from.id,
@@ -46,18 +53,29 @@ export const rescoreChoices = async (tx: Tx) => {
   return found
 }
 
-type Given = { fromVersionId: string; toVersionId: string; reason: string }
+type Given = InSpace & { fromVersionId: string; toVersionId: string; reason: string }
 
 /** Once for each pair of versions: begun anew it goes on where it was, and nobody is warned twice. */
 export const startRescore = async (tx: Tx, actor: Actor, given: Given) => {
   ensureWholeSchool(actor)
   const [before, after] = [await publishedScale(tx, given.fromVersionId), await publishedScale(tx, given.toVersionId)]
   if (!asksTheSame(before, after)) throw new AppError('rescore.other_questions')
+  // A risk met late would have to reach those on duty, from whom the space is kept apart.
+  if (isOfCadres(given)) await demandCalm(tx, [given.toVersionId])
   const id = tx.newId()
   const row = await tx.row<{ id: string }>(
-    `insert into rescore (tenant_id, id, from_version_id, to_version_id, reason, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (tenant_id, from_version_id, to_version_id) do nothing returning id`,
-    [tx.tenantId, id, given.fromVersionId, given.toVersionId, given.reason.trim(), actor.userId, tx.now],
+    `insert into rescore (tenant_id, id, from_version_id, to_version_id, reason, created_by, created_at, is_cadre)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, from_version_id, to_version_id, is_cadre) do nothing returning id`,
+    [
+      tx.tenantId,
+      id,
+      given.fromVersionId,
+      given.toVersionId,
+      given.reason.trim(),
+      actor.userId,
+      tx.now,
+      isOfCadres(given),
+    ],
   )
   if (!row) throw new AppError('rescore.done_before')
   const title = sheetTexts.rescore(after.name, after.version)
@@ -65,7 +83,7 @@ export const startRescore = async (tx: Tx, actor: Actor, given: Given) => {
     kind: RESCORE,
     taskType: TASK_TYPE,
     title,
-    input: { id },
+    input: { id, evaluationType: given.evaluationType },
     ownerId: actor.userId,
   })
   tx.audit({ action: 'rescore.start', subjectType: 'rescore', subjectId: id, detail: { ...given, taskId } })
@@ -145,7 +163,8 @@ export const pageOfRescored = async (tx: Tx, actor: Actor, { id, ...page }: Page
       )
       return rows.map((row) => {
         const { change } = openRescored(tx, { id: row.box_id, body: row.body })
-        const isOpen = isNamed({ personId: row.user_id })
+        // The relations of the centre's work do not reach into that space; who is let in there reads names, as in its lists.
+        const isOpen = run.is_cadre || isNamed({ personId: row.user_id })
         return {
           id: row.id,
           planName: row.plan_name,

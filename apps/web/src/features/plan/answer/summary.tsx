@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckIcon, CloseIcon, EyeIcon } from '../../../kit/icons/icons.tsx'
+import { CheckCircleIcon, CheckIcon, CloseIcon, EyeIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { answerMessages } from './answer.messages.ts'
@@ -30,11 +30,17 @@ export function Summary({ id }: { id: string }) {
           </div>
           <section className={styles.halves}>
             <div>
-              <h3>{texts.says}</h3>
+              <h3 className={styles.withIcon} data-tone="good">
+                <CheckCircleIcon size={16} />
+                {texts.says}
+              </h3>
               <p>{texts.saysLead}</p>
             </div>
             <div>
-              <h3>{texts.saysNot}</h3>
+              <h3 className={styles.withIcon} data-tone="warm">
+                <InfoIcon size={16} />
+                {texts.saysNot}
+              </h3>
               <p>{texts.saysNotLead}</p>
             </div>
           </section>
@@ -62,10 +68,12 @@ export function Summary({ id }: { id: string }) {
               ))}
             </ul>
           </section>
-          <ContactMe />
-          <Button block size="xl" variant="primary" onClick={() => void navigate('/myAppointment')}>
-            {texts.book}
-          </Button>
+          <div className={styles.reach}>
+            <ContactMe />
+            <Button block size="xl" variant="primary" onClick={() => void navigate('/myAppointment')}>
+              {texts.book}
+            </Button>
+          </div>
         </>
       )}
     </ReadingPage>

@@ -49,6 +49,7 @@ function Shown({ desk }: { desk: Desk }) {
           note={texts.line.note}
           kind="line"
           standsAlone
+          height={156}
           data={{
             heading: texts.line.heading,
             categories: desk.line.map(({ at }) => at.slice(5, 16)),

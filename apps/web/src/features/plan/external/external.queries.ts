@@ -1,6 +1,7 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { ask, change, one, paged, session } from '../../../session/index.ts'
+import { ask, change, one, paged, session, type Asked } from '../../../session/index.ts'
 import type { Line } from '../answer/line.ts'
+import { useInSpace } from '../space.tsx'
 
 export type LinkRow = Reply<'POST /plantest/link/page'>['records'][number]
 export type SignatureRow = Reply<'POST /plantest/sheet/signatures'>['records'][number]
@@ -9,7 +10,8 @@ export type LinkIntro = Reply<'GET /plantest/external/intro'>
 export const useLinks = paged('POST /plantest/link/page')
 export const useCreateLink = change('POST /plantest/link/create', { isForm: true })
 export const useRevokeLink = change('POST /plantest/link/revoke')
-export const useSignatures = paged('POST /plantest/sheet/signatures')
+const readSignatures = paged('POST /plantest/sheet/signatures')
+export const useSignatures = (asked: Asked<'POST /plantest/sheet/signatures'>) => readSignatures(useInSpace(asked))
 
 export const useLinkIntro = one('GET /plantest/external/intro')
 

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { planMessages } from '../plan.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { externalMessages } from './external.messages.ts'
 import { type SignatureRow, useSignatures } from './external.queries.ts'
 import { InkShown } from './ink-shown.tsx'
@@ -46,6 +46,7 @@ const outside: ReadonlyArray<ListColumn<SignatureRow>> = [
 ]
 
 export function Signatures({ isExternal = false }: { isExternal?: boolean }) {
+  const crumb = useCrumb()
   const planId = useSearchParams()[0].get('planId')
   const address = useListAddress(isExternal ? 'signatures.outside' : 'signatures', FILTERS)
   const { current, size, filters } = address
@@ -59,7 +60,7 @@ export function Signatures({ isExternal = false }: { isExternal?: boolean }) {
   return (
     <ListPage<SignatureRow, Filter>
       id={isExternal ? 'signatures.outside' : 'signatures'}
-      crumbs={[planMessages.crumb]}
+      crumbs={[crumb]}
       title={isExternal ? texts.outside : texts.title}
       note={texts.note}
       query={rows}

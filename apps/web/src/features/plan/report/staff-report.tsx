@@ -9,10 +9,10 @@ import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { TakePaper } from '../paper/take-paper.tsx'
 import { rescoreMessages } from '../rescore/rescore.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
 import { sheetLook, starLook } from '../staff/looks.tsx'
-import { useIsCadre } from '../space.tsx'
 import styles from './report.module.css'
 import { Trend } from './trend.tsx'
 
@@ -21,14 +21,14 @@ const PRINT_PART = 16
 
 /** 个人测评报告, the staff's words: where each dimension stands, every answer, how it was answered, and the times before. */
 export function StaffReport({ id }: { id: string }) {
+  const crumb = useCrumb()
   const report = useReport(id)
-  const isCadre = useIsCadre()
   const [isStudents, setStudents] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { data } = report
   if (data === undefined) return <QueryState query={report} page={texts.title} title={texts.failed} />
   return (
-    <PageFrame crumbs={[planMessages.crumb, planMessages.sheets.title]} title={texts.title}>
+    <PageFrame crumbs={[crumb, planMessages.sheets.title]} title={texts.title}>
       <div className={styles.bar}>
         <div className={styles.who}>
           <h2>{data.userName}</h2>
@@ -44,7 +44,7 @@ export function StaffReport({ id }: { id: string }) {
           </button>
         </div>
         {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
-        {isCadre ? null : <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />}
+        <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />
         <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
           {texts.print}
         </Button>
@@ -122,6 +122,7 @@ function Whole({ report }: { report: Report }) {
           {report.scales.map((scale) => (
             <Profile key={scale.code} scale={scale} />
           ))}
+          <Met report={report} />
         </section>
         <Quality report={report} />
       </div>
@@ -167,6 +168,31 @@ function Profile({ scale }: { scale: Scale }) {
   )
 }
 
+/** Which rules were met and what was asked about it, below the scores: how it was answered takes nothing from them. */
+function Met({ report: { risks, follow } }: { report: Report }) {
+  return (
+    <>
+      {risks.length > 0 ? (
+        <div className={styles.risks}>
+          <b>{texts.risks}</b>
+          {risks.map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </div>
+      ) : null}
+      {follow ? (
+        <div className={styles.risks}>
+          <b>{texts.followed(follow.title)}</b>
+          <p>{follow.found}</p>
+          {follow.items.map(({ text, answer }) => (
+            <p key={text}>{texts.followItem(text, answer)}</p>
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}
+
 function Quality({ report }: { report: Report }) {
   return (
     <section className={styles.card} aria-label={texts.quality}>
@@ -183,23 +209,6 @@ function Quality({ report }: { report: Report }) {
           </li>
         ))}
       </ul>
-      {report.risks.length > 0 ? (
-        <div className={styles.risks}>
-          <b>{texts.risks}</b>
-          {report.risks.map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
-      ) : null}
-      {report.follow ? (
-        <div className={styles.risks}>
-          <b>{texts.followed(report.follow.title)}</b>
-          <p>{report.follow.found}</p>
-          {report.follow.items.map(({ text, answer }) => (
-            <p key={text}>{texts.followItem(text, answer)}</p>
-          ))}
-        </div>
-      ) : null}
       <p className={styles.inset}>{texts.qualityFoot}</p>
     </section>
   )

@@ -1,8 +1,8 @@
-import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { planMessages } from '../plan.messages.ts'
+import { useCrumb } from '../crumb.ts'
+import { useGo } from '../space.tsx'
 import { type MovedPerson, useRescored } from '../plan.queries.ts'
 import { rescoreMessages } from './rescore.messages.ts'
 
@@ -22,13 +22,13 @@ const columns: ReadonlyArray<ListColumn<MovedPerson>> = [
   {
     key: 'bands',
     title: texts.columns.bands,
-    width: 240,
+    width: 190,
     text: ({ bands }) => bands.map(({ name, before, after }) => texts.band(name, before, after)).join('；'),
   },
   {
     key: 'risks',
     title: texts.columns.risks,
-    width: 200,
+    width: 130,
     text: ({ risen, gone }) => [...risen.map(texts.risen), ...gone.map(texts.gone)].join('；'),
   },
   { key: 'submitTime', title: texts.columns.time, kind: 'time', width: 145 },
@@ -36,13 +36,14 @@ const columns: ReadonlyArray<ListColumn<MovedPerson>> = [
 
 /** Those a new key moves, whoever has to be called first. */
 export function Moved({ id }: { id: string }) {
-  const navigate = useNavigate()
+  const crumb = useCrumb()
+  const go = useGo()
   const address = useListAddress('rescored', [])
   const { current, size } = address
   return (
     <ListPage<MovedPerson, never>
       id="rescored"
-      crumbs={[planMessages.crumb, rescoreMessages.title]}
+      crumbs={[crumb, rescoreMessages.title]}
       title={texts.title}
       note={texts.note}
       query={useRescored({ id, current, size })}
@@ -51,9 +52,7 @@ export function Moved({ id }: { id: string }) {
       rowName={({ userName }) => userName}
       columns={columns}
       search={[]}
-      rowActions={[
-        { key: 'report', label: texts.report, run: (row) => void navigate(`/evaluationReport?id=${row.id}`) },
-      ]}
+      rowActions={[{ key: 'report', label: texts.report, run: (row) => go(`/evaluationReport?id=${row.id}`) }]}
       empty={texts.empty}
     />
   )

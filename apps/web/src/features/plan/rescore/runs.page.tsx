@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { planMessages } from '../plan.messages.ts'
+import { useCrumb } from '../crumb.ts'
+import { useGo } from '../space.tsx'
 import { type RescoreRun, useRescoreChoices, useRescores, useStartRescore } from '../plan.queries.ts'
 import { Moved } from './moved.tsx'
 import { rescoreMessages as texts } from './rescore.messages.ts'
@@ -38,7 +39,8 @@ export function Page() {
 }
 
 function Runs() {
-  const navigate = useNavigate()
+  const crumb = useCrumb()
+  const go = useGo()
   const address = useListAddress('rescores', [])
   const [isAdding, setAdding] = useState(false)
   const isReader = useAllowed()('plantest_sheet_list_tab')
@@ -47,7 +49,7 @@ function Runs() {
     <>
       <ListPage<RescoreRun, never>
         id="rescores"
-        crumbs={[planMessages.crumb]}
+        crumbs={[crumb]}
         title={texts.title}
         note={texts.note}
         query={useRescores({ current, size })}
@@ -62,7 +64,7 @@ function Runs() {
             key: 'people',
             label: texts.people,
             shown: ({ total }) => isReader && total !== null,
-            run: ({ id }) => void navigate(`/scale/rescore?id=${id}`),
+            run: ({ id }) => go(`/scale/rescore?id=${id}`),
           },
         ]}
         empty={texts.empty}

@@ -1,5 +1,10 @@
-import { Chart } from '../../../kit/chart/chart.tsx'
+import { halfDays, type HalfDay } from '@xinqiao/domain'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { UsersIcon } from '../../../kit/icons/icons.tsx'
+import { SwapIcon } from '../../../kit/icons/shell-icons.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -7,12 +12,12 @@ import { useDebounced } from '../../../kit/use-debounced.ts'
 import { capacityMessages as texts } from '../capacity.messages.ts'
 import { type Capacity, useCapacity } from '../plan.queries.ts'
 import { asControl, faultsOf, plannedOf, type Draft } from './draft.ts'
+import { CapacityChart } from './capacity-chart.tsx'
 import own from './capacity.module.css'
 import styles from './staff.module.css'
 import type { StepProps } from './wizard-steps.tsx'
 
 const WAIT_MS = 400
-const MOST_HOURS = 72
 
 /** What is expected of those on duty by the draft as it is; nothing is asked while times are not times. */
 export function useReach(draft: Draft, isShown: boolean) {
@@ -29,55 +34,84 @@ export function CapacityStep({ draft, set }: StepProps) {
   if (data === undefined) return <QueryState query={query} size="card" />
   return (
     <div className={styles.side}>
-      <Hours data={data} />
-      <Verdict data={data} />
-      <Moves data={data} draft={draft} set={set} />
+      <CapacityChart data={data} />
+      <Verdict data={data} draft={draft} set={set} />
+      <div className={own.pair}>
+        <Talks data={data} />
+        <Days data={data} />
+      </div>
       <Waves data={data} draft={draft} set={set} />
-      <Talks data={data} />
     </div>
   )
 }
 
-function Hours({ data }: { data: Capacity }) {
-  const { basis } = data
-  const hours = data.hours.slice(0, MOST_HOURS)
+/** What does not fit, and what would help: each with one press, and what it comes to is asked anew at once. */
+function Verdict({ data, draft, set }: { data: Capacity; draft: Draft; set: StepProps['set'] }) {
+  const { worst, isOver, isUnstaffed, unstaffed, moves, duties } = data
+  const mayRota = useAllowed()('consult_schedule_list_tab')
+  const navigate = useNavigate()
+  if (!isOver && !isUnstaffed) return <p className={own.calm}>{data.basis.flags === 0 ? texts.calm : texts.within}</p>
+  const said = [
+    isOver && worst ? texts.over(worst.at.slice(5, 16), worst.expected, worst.capacity) : '',
+    isUnstaffed ? texts.unstaffed(unstaffed) : '',
+  ]
   return (
-    <Chart
-      title={texts.title}
-      note={
-        basis.name === null
-          ? texts.byRule(basis.flags, basis.completion)
-          : texts.byPlan(basis.name, basis.sheets, basis.flags, basis.completion)
-      }
-      kind="line"
-      standsAlone
-      emptyNote={texts.calm}
-      data={{
-        heading: texts.heading,
-        categories: hours.map(({ at }) => at.slice(5, 16)),
-        series: [
-          { name: texts.expected, values: hours.map(({ expected }) => expected) },
-          { name: texts.capacity, values: hours.map(({ capacity }) => capacity) },
-        ],
-      }}
-    />
+    <section className={own.moves} aria-label={texts.moves.title}>
+      <div role="alert">
+        <h2>{said.filter(Boolean).join('；')}</h2>
+        <p>{texts.advice}</p>
+      </div>
+      <ul>
+        {moves.map(({ deptId, name, count, startTime, isEnough, most, capacity }) => (
+          <Help
+            key={deptId}
+            icon={<SwapIcon size={16} />}
+            what={texts.moves.move(name, count, startTime.slice(5, 16))}
+            then={isEnough ? texts.moves.enough : texts.moves.afterwards(most, capacity)}
+          >
+            <Button guardMs={0} onClick={() => set({ waves: { ...draft.waves, [deptId]: asControl(startTime) } })}>
+              {texts.moves.take}
+            </Button>
+          </Help>
+        ))}
+        {duties.map(({ day, half, people, spared }) => (
+          <Help
+            key={`${day} ${half}`}
+            icon={<UsersIcon size={16} />}
+            what={texts.duties.add(day.slice(5), halfDays[half as HalfDay], people)}
+            then={texts.duties.spared(spared)}
+          >
+            {mayRota ? (
+              <Button guardMs={0} onClick={() => void navigate('/duty/index')}>
+                {texts.duties.open}
+              </Button>
+            ) : (
+              <small>{texts.duties.ask}</small>
+            )}
+          </Help>
+        ))}
+      </ul>
+    </section>
   )
 }
 
-function Verdict({ data }: { data: Capacity }) {
-  const { worst, isOver, isUnstaffed, unstaffed } = data
-  const isCalm = !isOver && !isUnstaffed
+function Help({ icon, what, then, children }: { icon: ReactNode; what: string; then: string; children: ReactNode }) {
+  return (
+    <li>
+      {icon}
+      <p>
+        <b>{what}</b>
+        <span>{then}</span>
+      </p>
+      {children}
+    </li>
+  )
+}
+
+function Days({ data }: { data: Capacity }) {
   return (
     <section className={styles.card} aria-label={texts.dayTable.title}>
-      {isCalm ? (
-        <p className={styles.quiet}>{data.basis.flags === 0 ? texts.calm : texts.within}</p>
-      ) : (
-        <p className={styles.amber} role="alert">
-          {isOver && worst ? `${texts.over(worst.at.slice(5, 16), worst.expected, worst.capacity)}。` : ''}
-          {isUnstaffed ? `${texts.unstaffed(unstaffed)}。` : ''}
-          {texts.advice}
-        </p>
-      )}
+      <h2>{texts.dayTable.title}</h2>
       <ScrollRegion className={styles.scroll} label={texts.dayTable.title}>
         <table className={styles.table}>
           <thead>
@@ -101,31 +135,6 @@ function Verdict({ data }: { data: Capacity }) {
           </tbody>
         </table>
       </ScrollRegion>
-      <p className={styles.foot}>{texts.perHour(data.contactsAnHour)}</p>
-    </section>
-  )
-}
-
-/** What would help, each with one press; what it comes to is asked anew at once. */
-function Moves({ data, draft, set }: { data: Capacity; draft: Draft; set: StepProps['set'] }) {
-  if (data.moves.length === 0) return null
-  const words = texts.moves
-  return (
-    <section className={own.moves} aria-label={words.title}>
-      <h2>{words.title}</h2>
-      <ul>
-        {data.moves.map(({ deptId, name, count, startTime, isEnough, most, capacity }) => (
-          <li key={deptId}>
-            <p>
-              <b>{words.move(name, count, startTime.slice(5, 16))}</b>
-              <span>{isEnough ? words.enough : words.afterwards(most, capacity)}</span>
-            </p>
-            <Button guardMs={0} onClick={() => set({ waves: { ...draft.waves, [deptId]: asControl(startTime) } })}>
-              {words.take}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
 import { useSpace } from '../space.tsx'
@@ -20,6 +21,7 @@ type Props = {
 
 /** A page about one plan of several: the newest first, the choice in the address. */
 export function ChoosePlan({ title, none, fits, children }: Props) {
+  const crumb = useCrumb()
   const name = useId()
   const space = useSpace()
   const plans = usePlans({ current: 1, size: MOST })
@@ -27,27 +29,30 @@ export function ChoosePlan({ title, none, fits, children }: Props) {
   const fitting = (plans.data?.records ?? []).filter(fits)
   const chosen = asked.get('id') ?? fitting[0]?.id
   return (
-    <PageFrame crumbs={[planMessages.crumb]} title={title}>
+    <PageFrame crumbs={[crumb]} title={title}>
       {plans.data === undefined ? (
         <QueryState query={plans} />
       ) : chosen === undefined ? (
         <EmptyState {...none} />
       ) : (
         <>
-          <div className={styles.bar}>
-            <label htmlFor={name}>{planMessages.progress.choose}</label>
-            <select
-              id={name}
-              value={chosen}
-              onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
-            >
-              {fitting.map((plan) => (
-                <option key={plan.id} value={plan.id}>
-                  {`${plan.name}（${plan.stateName}）`}
-                </option>
-              ))}
-            </select>
-          </div>
+          {/* Where there is one plan to look at, its name stands below anyway. */}
+          {fitting.every(({ id }) => id === chosen) ? null : (
+            <div className={styles.bar}>
+              <label htmlFor={name}>{planMessages.progress.choose}</label>
+              <select
+                id={name}
+                value={chosen}
+                onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
+              >
+                {fitting.map((plan) => (
+                  <option key={plan.id} value={plan.id}>
+                    {`${plan.name}（${plan.stateName}）`}
+                  </option>
+                ))}
+              </select>
+            </div>
+          )}
           {children(chosen)}
         </>
       )}

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type AssessedPerson, usePeople } from '../plan.queries.ts'
 import { SpaceLink, useGo } from '../space.tsx'
@@ -40,13 +41,14 @@ export function Page() {
 }
 
 function People() {
+  const crumb = useCrumb()
   const go = useGo()
   const address = useListAddress('assessed', FILTERS)
   const { current, size, filters } = address
   return (
     <ListPage<AssessedPerson, Filter>
       id="assessed"
-      crumbs={[planMessages.crumb]}
+      crumbs={[crumb]}
       title={texts.title}
       query={usePeople({ current, size, hasAnswered: true, ...askedOf(filters) })}
       address={address}

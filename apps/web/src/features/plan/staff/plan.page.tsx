@@ -9,6 +9,7 @@ import { QueryState } from '../../../kit/states/query-state.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { deskMessages } from '../desk/desk.messages.ts'
 import { externalMessages } from '../external/external.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import {
   type PlanDetail,
@@ -37,11 +38,12 @@ export function Page() {
 }
 
 function Shown({ plan }: { plan: PlanDetail }) {
+  const crumb = useCrumb()
   const [asking, setAsking] = useState<'pause' | 'extend' | null>(null)
   const remind = plan.remindHours.map((hours) => reminderHours[hours as keyof typeof reminderHours]).join('、')
   return (
     <DetailPage
-      crumbs={[planMessages.crumb, planMessages.list.title]}
+      crumbs={[crumb, planMessages.list.title]}
       title={plan.name}
       statuses={[planLook(plan.state, plan.stateName)]}
       lead={`${words.check.told}：${plan.told}`}
@@ -127,15 +129,15 @@ function usePlanActions(plan: PlanDetail, onAsk: (what: 'pause' | 'extend') => v
       need: 'plantest_sheet_list_tab',
       run: () => go(`/assessmentPlanResponseList?planId=${plan.id}`),
     },
-    // Links and lists of signatures are the school's: in the other space they would find nothing.
+    {
+      key: 'signatures',
+      label: externalMessages.signatures.open,
+      run: () => go(`/signatureList?planId=${plan.id}`),
+    },
+    // Nobody from outside the school is asked as a cadre.
     ...(isCadre
       ? []
       : [
-          {
-            key: 'signatures',
-            label: externalMessages.signatures.open,
-            run: () => go(`/signatureList?planId=${plan.id}`),
-          },
           {
             key: 'links',
             label: externalMessages.links.title,

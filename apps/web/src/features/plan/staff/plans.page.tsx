@@ -5,6 +5,7 @@ import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../ki
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { deskMessages } from '../desk/desk.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type PlanRow, usePlans } from '../plan.queries.ts'
 import { SpaceLink, useGo } from '../space.tsx'
@@ -66,6 +67,7 @@ const columns: ReadonlyArray<ListColumn<PlanRow>> = [
 
 /** 测评计划: what is asked of whom, and how far it is. */
 export function Page() {
+  const crumb = useCrumb()
   const go = useGo()
   const address = useListAddress('plans', FILTERS)
   const [isRuling, setRuling] = useState(false)
@@ -102,7 +104,7 @@ export function Page() {
     <>
       <ListPage<PlanRow, Filter>
         id="plans"
-        crumbs={[planMessages.crumb]}
+        crumbs={[crumb]}
         title={texts.title}
         query={usePlans({ current, size, ...askedOf(filters) })}
         address={address}

@@ -9,6 +9,7 @@ import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { ManyPapers } from '../paper/many-papers.tsx'
 import { usePlanExports } from '../paper/plan-exports.tsx'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
 import { useHandOver } from '../tablet/hand-over.ts'
@@ -98,6 +99,7 @@ const results: ReadonlyArray<ListColumn<SheetRow>> = [
 
 /** 作答记录, of everybody, of one plan or of one person. Who sees to it that everybody answers learns who has, and nothing else. */
 export function Page() {
+  const crumb = useCrumb()
   const [asked] = useSearchParams()
   const go = useGo()
   const isReader = useAllowed()('plantest_sheet_list_tab')
@@ -123,7 +125,7 @@ export function Page() {
     <>
       <ListPage<SheetRow, Filter>
         id={isReader ? 'sheets' : 'sheets.progress'}
-        crumbs={[planMessages.crumb]}
+        crumbs={[crumb]}
         title={planId ? texts.ofPlan : userId ? texts.ofUser : texts.title}
         query={rows}
         address={address}
@@ -144,7 +146,7 @@ export function Page() {
           },
         ]}
         empty={texts.empty}
-        actions={isCadre ? [] : exports}
+        actions={exports}
       />
       {planId ? <ManyPapers planId={planId} isOpen={isMany} onClose={() => setMany(false)} /> : null}
     </>

@@ -8,6 +8,7 @@ import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { capacityMessages } from '../capacity.messages.ts'
+import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import {
   type PlanChoices,
@@ -52,6 +53,7 @@ const freshDraft = (isCadre: boolean): Draft => {
 }
 
 function Wizard({ choices: all, plan }: { choices: PlanChoices; plan: PlanDetail | null }) {
+  const crumb = useCrumb()
   const isCadre = useIsCadre()
   const steps = isCadre ? CADRE_STEPS : STEPS
   const last = steps.length - 1
@@ -82,7 +84,7 @@ function Wizard({ choices: all, plan }: { choices: PlanChoices; plan: PlanDetail
     if (isSure) await keeping.publish(draft)
   }
   return (
-    <PageFrame crumbs={[planMessages.crumb, texts.back]} title={plan ? texts.edit : texts.create}>
+    <PageFrame crumbs={[crumb, texts.back]} title={plan ? texts.edit : texts.create}>
       <header className={styles.wizardHead}>
         <h2>{draft.name || (plan ? texts.edit : texts.create)}</h2>
         <ol className={styles.steps}>
