@@ -171,7 +171,16 @@ describe('the house', () => {
 test('each hears over the wire what is theirs, a visitor nothing', async () => {
   const keys = async (who: Person) => Object.keys(await who.browser.call('GET /admin/console/day')).toSorted()
   expect(await keys(centre.host)).toEqual(['agenda', 'approvals', 'caseload', 'errands', 'records', 'signals', 'weeks'])
-  expect(await keys(centre.head)).toEqual(['approvals', 'confirm', 'errands', 'house', 'overdue', 'signals', 'team', 'weeks'])
+  expect(await keys(centre.head)).toEqual([
+    'approvals',
+    'confirm',
+    'errands',
+    'house',
+    'overdue',
+    'signals',
+    'team',
+    'weeks',
+  ])
   expect(await keys(centre.desk)).toEqual(['approvals', 'house'])
   expect(await keys(centre.admin)).toEqual(['approvals', 'errands'])
   expect(await keys(centre.visitor)).toEqual([])
