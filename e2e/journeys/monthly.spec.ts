@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
-import { bytesOf, ZIP } from '../pages/import.ts'
 import { elsewhere } from '../pages/people.ts'
 
 const head = async (page: Page): Promise<void> => {
@@ -89,42 +88,4 @@ test('the head draws a warning line elsewhere, and takes it back', async ({ page
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复默认' }).click()
   await expect(page.getByText('已恢复默认')).toBeVisible()
   await expect(line).toHaveValue('15.0')
-})
-
-const openCrisisMonth = async (page: Page): Promise<void> => {
-  await page.goto('/monthly/crisis')
-  await page.getByRole('list', { name: '危机月报' }).getByRole('link').first().click()
-  await expect(page.getByRole('list', { name: '主要指标' })).toBeVisible({ timeout: 20_000 })
-}
-
-test('the crisis month goes along as a table; the faculty reads it without small numbers and without what is the centre’s alone', async ({
-  page,
-  browser,
-}) => {
-  test.slow()
-  await arrive(page, 'demo', 'centerhead')
-  await openCrisisMonth(page)
-  await expect(page.getByRole('region', { name: '各来源的准确度' })).toBeVisible()
-  await expect(page.getByRole('region', { name: '事先没有预警的个案' })).toBeVisible()
-  await Promise.all([
-    page.waitForResponse((one) => one.url().endsWith('/crisis/monthly/export')),
-    page.getByRole('button', { name: '导出表格' }).click(),
-  ])
-  await page.goto('/downloadFile/fileList?state=finished')
-  const row = page.getByRole('row', { name: /危机月报.*xlsx/ }).first()
-  await expect(async () => {
-    await page.reload()
-    await expect(row).toBeVisible({ timeout: 5000 })
-  }).toPass({ timeout: 60_000 })
-  const { name, bytes } = await bytesOf(page, () => row.getByRole('button', { name: '下载' }).click())
-  expect(name).toMatch(/危机月报-\d{8}-\d{4}\.xlsx$/)
-  expect(bytes.toString('latin1', 0, 4)).toBe(ZIP)
-
-  const faculty = await elsewhere(browser)
-  await arrive(faculty, 'demo', 'facultyhead')
-  await openCrisisMonth(faculty)
-  await expect(faculty.getByText(/不足 5 的数字显示为/)).toBeVisible()
-  await expect(faculty.getByText(/各来源的准确度|事先没有预警|每工时预警/)).toHaveCount(0)
-  await expect(faculty.getByRole('button', { name: /生成更正版|核对无误/ })).toHaveCount(0)
-  await faculty.context().close()
 })
