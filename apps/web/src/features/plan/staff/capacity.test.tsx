@@ -7,7 +7,7 @@ import { aUser } from '../../../../test/people.ts'
 import type { Capacity } from '../plan.queries.ts'
 import { ticksOf } from './capacity-chart.tsx'
 import { CapacityStep } from './capacity-step.tsx'
-import { emptyDraft } from './draft.ts'
+import { emptyDraft, type Draft } from './draft.ts'
 
 const COLLEGE = '0192f0c0-0000-7000-8000-0000000000c1'
 const LATER = '2026-10-16 18:00:00'
@@ -37,7 +37,7 @@ const reckoned = (isOver: boolean): Capacity => ({
 })
 
 function Step() {
-  const [draft, setDraft] = useState({
+  const [draft, setDraft] = useState<Draft>({
     ...emptyDraft('2026-10-14 18:00:00', '2026-10-17 22:00:00'),
     scaleIds: [COLLEGE],
     grades: ['2026'],
