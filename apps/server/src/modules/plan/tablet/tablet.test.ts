@@ -92,6 +92,8 @@ describe('a tablet in the hands of one person', () => {
     for (const key of ['resume', 'end', 'asked', 'contact'] as const)
       await expect(byPass(key, { pass })).rejects.toMatchObject(isGone)
     await expect(who(pass)).rejects.toMatchObject(isGone)
+    // Whoever has it in hand and presses once more hears no refusal.
+    expect(await tablet().call('POST /plantest/tablet/giveBack', { body: { pass } })).toBeNull()
   })
 
   test('goes back when it is not theirs, when it lay about, when it is taken back and when it is handed over anew', async () => {

@@ -85,20 +85,25 @@ export const handTablet = async (tx: Tx, actor: Actor, id: string, ctx: Ctx) => 
   return { pass }
 }
 
-/** Whether or not it still held: afterwards it does not. */
-export const takeTabletBack = async (tx: Tx, pass: string, ctx: Pick<Ctx, 'nothingChanged'>): Promise<null> => {
+type Ending = { readonly reason: TabletEnd; readonly action: string }
+
+/** Whether or not it still held: afterwards it does not, and whoever has it in hand hears no refusal. */
+const endPass = async (tx: Tx, hash: Buffer, { reason, action }: Ending, ctx: Pick<Ctx, 'nothingChanged'>) => {
   const row = await tx.row<{ id: string; sheet_id: string }>(
     'select id, sheet_id from tablet_pass where tenant_id = $1 and pass_hash = $2 and ended_at is null for update',
-    [tx.tenantId, hashToken(pass)],
+    [tx.tenantId, hash],
   )
   if (!row) {
     ctx.nothingChanged()
     return null
   }
-  await endOpen(tx, row.sheet_id, 'taken')
-  tx.audit({ action: 'tablet.take_back', subjectType: 'tablet_pass', subjectId: row.id })
+  await endOpen(tx, row.sheet_id, reason)
+  tx.audit({ action, subjectType: 'tablet_pass', subjectId: row.id })
   return null
 }
+
+export const takeTabletBack = (tx: Tx, pass: string, ctx: Pick<Ctx, 'nothingChanged'>): Promise<null> =>
+  endPass(tx, hashToken(pass), { reason: 'taken', action: 'tablet.take_back' }, ctx)
 
 type Held = { sheet_id: string; real_name: string; number_name: string; staff_name: string }
 
@@ -141,8 +146,6 @@ export const beginOnTablet = (ctx: Ctx, { pass, ...given }: Body<'POST /plantest
   })
 
 export const giveTabletBack = (ctx: Ctx, { pass, isOther }: Body<'POST /plantest/tablet/giveBack'>) =>
-  byPass(ctx, pass, async (tx, { id }) => {
-    await endOpen(tx, id, isOther ? 'other' : 'done')
-    tx.audit({ action: 'tablet.give_back', subjectType: 'sheet', subjectId: id })
-    return null
-  })
+  inSchool(ctx, pass, (tx, hash) =>
+    endPass(tx, hash, { reason: isOther ? 'other' : 'done', action: 'tablet.give_back' }, ctx),
+  )
