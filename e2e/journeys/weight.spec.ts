@@ -108,7 +108,7 @@ const BUDGETS = [
     account: 'consultant',
     viewport: { width: 1440, height: 900 },
     requests: 38,
-    kb: 416,
+    kb: 420,
     rooms: [...ROOMS, 'layout', 'antd', 'desk', 'staff'],
     early: [
       'layout',

@@ -24,7 +24,15 @@ const errand = {
   ownerName: Type.String({ description: '负责人，或负责的岗位' }),
   version: Type.Integer(),
 }
-export const ErrandRow = Type.Object(errand)
+/** As much of it as a line on the workbench says: that page is weighed. */
+export const ErrandLine = Type.Object({
+  id: errand.id,
+  title: errand.title,
+  aboutName: errand.aboutName,
+  link: errand.link,
+  dueTime: errand.dueTime,
+  isOverdue: errand.isOverdue,
+})
 
 const step = Type.Object({
   after: Type.Integer({ minimum: -30, maximum: 10_080, title: '时间' }),

@@ -1,6 +1,6 @@
 import { FlowRow } from '../approval/approval.schemas.ts'
 import { appointmentRow, AppointmentRow } from '../appointment/appointment.schemas.ts'
-import { ErrandRow } from '../errand/errand.calls.ts'
+import { ErrandLine } from '../errand/errand.calls.ts'
 import { DateTime, Id, Nullable, Type, type TSchema } from '../schema.ts'
 import { DeskSignal } from '../warning/warning.calls.ts'
 
@@ -59,7 +59,7 @@ export const Day = Type.Object({
   /** Records of the house that are overdue and can still be written. */
   overdue: Part(Appointments),
   /** What I owe, the next due first. */
-  errands: Part(Type.Object({ total: Type.Integer(), rows: Type.Array(ErrandRow) })),
+  errands: Part(Type.Object({ total: Type.Integer(), rows: Type.Array(ErrandLine) })),
   approvals: Part(
     Type.Object({
       total: Type.Integer(),

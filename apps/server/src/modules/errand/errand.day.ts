@@ -9,7 +9,15 @@ export const errandDayParts: readonly DayPart[] = [
     code: 'errands',
     read: async (tx, actor) => {
       const { records, total } = await pageOfErrands(tx, actor, { current: 1, size: MOST_SHOWN })
-      return { total, rows: records.map(({ doneTime: _when, doneByName: _who, note: _note, ...row }) => row) }
+      const line = ({ id, title, aboutName, link, dueTime, isOverdue }: (typeof records)[number]) => ({
+        id,
+        title,
+        aboutName,
+        link,
+        dueTime,
+        isOverdue,
+      })
+      return { total, rows: records.map(line) }
     },
   },
 ]

@@ -1,7 +1,7 @@
-const NOTHING_OWED = { title: '没有待办', description: '记录、预警、申诉等到了时间会出现在这里。' } as const
+import { errandCardMessages as card } from './errands-card.messages.ts'
 
 export const errandMessages = {
-  title: '我的待办',
+  title: card.title,
   own: '我的工作',
   note: '到期早的在前。多数待办在来源里办完后自动完成。',
   tabs: { label: '状态', open: '待办', done: '已办', breaches: '超时清单' },
@@ -15,17 +15,10 @@ export const errandMessages = {
     doneBy: '办理人',
     note: '做了什么',
   },
-  overdue: '已超时',
+  overdue: card.overdue,
   urgent: '紧急',
-  open: '去办理',
+  open: card.open,
   view: '查看',
-  card: {
-    more: '全部',
-    none: NOTHING_OWED.title,
-    noneLead: NOTHING_OWED.description,
-    due: (when: string) => `${when} 前`,
-    act: (what: string) => `去办理 ${what}`,
-  },
   complete: {
     act: '完成',
     title: (what: string) => `完成：${what}`,
@@ -36,7 +29,7 @@ export const errandMessages = {
     done: '已完成',
   },
   empty: {
-    open: NOTHING_OWED,
+    open: { title: card.none, description: card.noneLead },
     done: { title: '还没有办结的', description: '办完的待办会留在这里。' },
     breaches: { title: '没有超时的', description: '过了期限没有办完的事项会列在这里。' },
   },

@@ -5,7 +5,7 @@ import { GuardedButton } from '../../kit/gate/guarded-button.tsx'
 import { Text } from '../../kit/layout/layout.tsx'
 import { shortMoment } from '../../kit/time-words.ts'
 import { type DayPart, useDayPart } from '../../session/index.ts'
-import { errandMessages as texts } from './errand.messages.ts'
+import { errandCardMessages as texts } from './errands-card.messages.ts'
 
 type Owed = DayPart<'errands'>['rows'][number]
 
@@ -13,10 +13,10 @@ type Owed = DayPart<'errands'>['rows'][number]
 export function ErrandsCard({ compact }: { compact: boolean }) {
   const query = useDayPart('errands')
   return (
-    <Card urgent title={texts.title} count={query.data?.total} more={{ to: '/errand/index', text: texts.card.more }}>
+    <Card urgent title={texts.title} count={query.data?.total} more={{ to: '/errand/index', text: texts.more }}>
       <CardData query={query} rows={3}>
         {({ rows }) => (
-          <CardList rows={rows} none={texts.card} compact={compact}>
+          <CardList rows={rows} none={texts} compact={compact}>
             {(errand) => <One errand={errand} />}
           </CardList>
         )}
@@ -36,12 +36,12 @@ function One({ errand }: { errand: Owed }) {
         </p>
         <p className={card.sub}>
           {isOverdue ? <Text look="danger">{`${texts.overdue} · `}</Text> : null}
-          {[aboutName, texts.card.due(shortMoment(dueTime))].filter(Boolean).join(' · ')}
+          {[aboutName, texts.due(shortMoment(dueTime))].filter(Boolean).join(' · ')}
         </p>
       </div>
       <GuardedButton
         size="small"
-        aria-label={texts.card.act([title, aboutName].filter(Boolean).join(' '))}
+        aria-label={texts.act([title, aboutName].filter(Boolean).join(' '))}
         onClick={() => navigate(link)}
       >
         {texts.open}

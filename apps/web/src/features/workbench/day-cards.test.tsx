@@ -172,18 +172,11 @@ test('a request that its title and reason tell is answered in place, any other i
 test('what is owed stands with its day, what is late says so, and a press leads to where it is seen to', async () => {
   const owed = {
     id: 'e1',
-    kind: 'crisis.review',
     title: '上报待院系审核',
     aboutName: '陈夏',
     link: '/crisis/report/2?id=1',
     dueTime: at('09:00'),
     isOverdue: true,
-    isUrgent: true,
-    isByHand: false,
-    state: 'open',
-    stateName: '待办',
-    ownerName: '院系负责人',
-    version: 1,
   }
   const rows = [owed, { ...owed, id: 'e2', title: '安排下次联系', aboutName: '', isOverdue: false }]
   await open(['errands'], { errands: { total: 9, rows } })
