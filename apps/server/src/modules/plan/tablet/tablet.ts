@@ -85,15 +85,23 @@ export const handTablet = async (tx: Tx, actor: Actor, id: string, ctx: Ctx) => 
   return { pass }
 }
 
+type Pass = { readonly id: string; readonly sheet_id: string; readonly ended_at: Date | null }
 type Ending = { readonly reason: TabletEnd; readonly action: string }
 
+const passOf = (tx: Tx, hash: Buffer): Promise<Pass | undefined> =>
+  tx.row<Pass>('select id, sheet_id, ended_at from tablet_pass where tenant_id = $1 and pass_hash = $2 for update', [
+    tx.tenantId,
+    hash,
+  ])
+
 /** Whether or not it still held: afterwards it does not, and whoever has it in hand hears no refusal. */
-const endPass = async (tx: Tx, hash: Buffer, { reason, action }: Ending, ctx: Pick<Ctx, 'nothingChanged'>) => {
-  const row = await tx.row<{ id: string; sheet_id: string }>(
-    'select id, sheet_id from tablet_pass where tenant_id = $1 and pass_hash = $2 and ended_at is null for update',
-    [tx.tenantId, hash],
-  )
-  if (!row) {
+const endPass = async (
+  tx: Tx,
+  row: Pass | undefined,
+  { reason, action }: Ending,
+  ctx: Pick<Ctx, 'nothingChanged'>,
+): Promise<null> => {
+  if (!row || row.ended_at !== null) {
     ctx.nothingChanged()
     return null
   }
@@ -102,8 +110,8 @@ const endPass = async (tx: Tx, hash: Buffer, { reason, action }: Ending, ctx: Pi
   return null
 }
 
-export const takeTabletBack = (tx: Tx, pass: string, ctx: Pick<Ctx, 'nothingChanged'>): Promise<null> =>
-  endPass(tx, hashToken(pass), { reason: 'taken', action: 'tablet.take_back' }, ctx)
+export const takeTabletBack = async (tx: Tx, pass: string, ctx: Pick<Ctx, 'nothingChanged'>): Promise<null> =>
+  endPass(tx, await passOf(tx, hashToken(pass)), { reason: 'taken', action: 'tablet.take_back' }, ctx)
 
 type Held = { sheet_id: string; real_name: string; number_name: string; staff_name: string }
 
@@ -146,6 +154,8 @@ export const beginOnTablet = (ctx: Ctx, { pass, ...given }: Body<'POST /plantest
   })
 
 export const giveTabletBack = (ctx: Ctx, { pass, isOther }: Body<'POST /plantest/tablet/giveBack'>) =>
-  inSchool(ctx, pass, (tx, hash) =>
-    endPass(tx, hash, { reason: isOther ? 'other' : 'done', action: 'tablet.give_back' }, ctx),
-  )
+  inSchool(ctx, pass, async (tx, hash) => {
+    const row = await passOf(tx, hash)
+    if (!row) throw notFound()
+    return endPass(tx, row, { reason: isOther ? 'other' : 'done', action: 'tablet.give_back' }, ctx)
+  })
