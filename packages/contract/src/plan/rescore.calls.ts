@@ -14,6 +14,8 @@ const Run = Type.Object({
   reason: Type.String(),
   /** Null while it is being worked on. */
   total: Nullable(Type.Integer()),
+  /** It broke off; begun again it goes on where it was. */
+  isStopped: Type.Boolean(),
   changed: Type.Integer(),
   warned: Type.Integer(),
   byName: Type.String(),

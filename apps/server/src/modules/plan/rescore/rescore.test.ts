@@ -85,7 +85,7 @@ test('a reversed item that was wrong: exactly those are listed whom it moves, an
   const [choice] = await at.assessor.browser.call('GET /plantest/rescore/choices', { query: {} })
   expect(choice).toMatchObject({ toLabel: '9.0.0', sheets: PEOPLE, toVersionId: ids.toVersionId })
   const body = { fromVersionId: scale.versionId, toVersionId: ids.toVersionId, reason: '第 4 题计分方向有误' }
-  const { id } = await at.assessor.browser.call('POST /plantest/rescore/start', { body })
+  const { id, taskId } = await at.assessor.browser.call('POST /plantest/rescore/start', { body })
   await expect(at.assessor.browser.call('POST /plantest/rescore/start', { body })).rejects.toMatchObject({
     code: 44077,
   })
@@ -94,6 +94,19 @@ test('a reversed item that was wrong: exactly those are listed whom it moves, an
       body: { ...body, toVersionId: await at.versionOf('GAD7') },
     }),
   ).rejects.toMatchObject({ code: 44076 })
+
+  // One that broke off is offered again and goes on as the same run; while it is worked on it is nobody's to begin.
+  const runs = async () =>
+    (await at.assessor.browser.call('POST /plantest/rescore/page', { body: {} })).records.map((one) => one.isStopped)
+  expect(await runs()).toEqual([false])
+  await inTenant(app, at.tenant, (tx) => tx.update('task', { id: taskId }, { state: '2', outcome: 'failed' }))
+  expect(await runs()).toEqual([true])
+  expect(await at.assessor.browser.call('GET /plantest/rescore/choices', { query: {} })).toEqual([choice])
+  const again = await Promise.allSettled(
+    [1, 2].map(() => at.assessor.browser.call('POST /plantest/rescore/start', { body })),
+  )
+  expect(again.filter((one) => one.status === 'fulfilled').map((one) => one.value.id)).toEqual([id])
+  expect(await runs()).toEqual([false])
 
   const kind = planTaskKinds.find((one) => one.kind === RESCORE)!
   const run = async () => {

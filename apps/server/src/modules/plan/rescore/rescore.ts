@@ -1,13 +1,13 @@
 import { asksTheSame, formatDateTime, maskNumber, maskRealName, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
-import { AppError, notFound } from '../../../kernel/app-error.ts'
+import { AppError, ensure, notFound } from '../../../kernel/app-error.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { ensureWholeSchool } from '../../dept/index.ts'
 import { readableNames } from '../../relation/index.ts'
 import { publishedScale } from '../../scale/index.ts'
-import { startTask } from '../../task/index.ts'
+import { findTask, startTask } from '../../task/index.ts'
 import { isOfCadres, type InSpace } from '../cadre/in-space.ts'
 import { demandCalm } from '../plan-scales.ts'
 import { sheetTexts } from '../plan.messages.ts'
@@ -19,7 +19,17 @@ const TASK_TYPE = 14
 
 type Version = { id: string; scale_id: string; label: string; sheets: number }
 
-/** Pairs of published versions that ask the same, the former with sheets that were scored with it; each is gone through once. */
+/** Neither done nor worked on: its task broke off, or was taken back. */
+const isStopped = async (tx: Tx, run: Pick<RescoreRow, 'done_at' | 'task_id'>): Promise<boolean> => {
+  if (run.done_at !== null) return false
+  const task = run.task_id === null ? undefined : await findTask(tx, run.task_id)
+  return task === undefined || task.state === '2'
+}
+
+/**
+ * Pairs of published versions that ask the same, the former with sheets that were scored with it; each is gone through once, and
+ * again only if that broke off.
+ */
 export const rescoreChoices = async (tx: Tx) => {
   const rows = await tx.sql<Version>(
     `select v.id, v.scale_id, v.label,
@@ -31,11 +41,10 @@ export const rescoreChoices = async (tx: Tx) => {
       order by v.scale_id, v.published_at, v.id`,
     [tx.tenantId],
   )
-  const runs = await tx.sql<{ from: string; to: string }>(
-    'select from_version_id as "from", to_version_id as "to" from rescore where tenant_id = $1',
-    [tx.tenantId],
-  )
-  const isDone = (from: string, to: string): boolean => runs.some((run) => run.from === from && run.to === to)
+  const runs = new Set<string>()
+  for (const run of await tx.sql<RescoreRow>('select * from rescore where tenant_id = $1', [tx.tenantId]))
+    if (!(await isStopped(tx, run))) runs.add(`${run.from_version_id}>${run.to_version_id}`)
+  const isDone = (from: string, to: string): boolean => runs.has(`${from}>${to}`)
   const found = []
   for (const [at, from] of rows.entries())
     for (const to of rows.slice(at + 1).filter((one) => one.scale_id === from.scale_id)) {
@@ -55,6 +64,25 @@ export const rescoreChoices = async (tx: Tx) => {
 
 type Given = InSpace & { fromVersionId: string; toVersionId: string; reason: string }
 
+/** A new run of the pair, or the one that broke off, with the reason it was given first. */
+const runOf = async (tx: Tx, actor: Actor, given: Given): Promise<string> => {
+  const id = tx.newId()
+  const { fromVersionId, toVersionId } = given
+  const pair = { from_version_id: fromVersionId, to_version_id: toVersionId, is_cadre: isOfCadres(given) }
+  const isNew = await tx.insertIfAbsent('rescore', {
+    id,
+    ...pair,
+    reason: given.reason.trim(),
+    created_by: actor.userId,
+    created_at: tx.now,
+  })
+  if (isNew) return id
+  // Held, so that of two who begin it again one is refused.
+  const known = await tx.lock('rescore', ensure(await tx.find('rescore', pair)).id)
+  if (!(await isStopped(tx, known))) throw new AppError('rescore.done_before')
+  return known.id
+}
+
 /** Once for each pair of versions: begun anew it goes on where it was, and nobody is warned twice. */
 export const startRescore = async (tx: Tx, actor: Actor, given: Given) => {
   ensureWholeSchool(actor)
@@ -62,22 +90,7 @@ export const startRescore = async (tx: Tx, actor: Actor, given: Given) => {
   if (!asksTheSame(before, after)) throw new AppError('rescore.other_questions')
   // A risk met late would have to reach those on duty, from whom the space is kept apart.
   if (isOfCadres(given)) await demandCalm(tx, [given.toVersionId])
-  const id = tx.newId()
-  const row = await tx.row<{ id: string }>(
-    `insert into rescore (tenant_id, id, from_version_id, to_version_id, reason, created_by, created_at, is_cadre)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (tenant_id, from_version_id, to_version_id, is_cadre) do nothing returning id`,
-    [
-      tx.tenantId,
-      id,
-      given.fromVersionId,
-      given.toVersionId,
-      given.reason.trim(),
-      actor.userId,
-      tx.now,
-      isOfCadres(given),
-    ],
-  )
-  if (!row) throw new AppError('rescore.done_before')
+  const id = await runOf(tx, actor, given)
   const title = sheetTexts.rescore(after.name, after.version)
   const taskId = await startTask(tx, {
     kind: RESCORE,
@@ -86,6 +99,7 @@ export const startRescore = async (tx: Tx, actor: Actor, given: Given) => {
     input: { id, evaluationType: given.evaluationType },
     ownerId: actor.userId,
   })
+  await tx.update('rescore', { id }, { task_id: taskId })
   tx.audit({ action: 'rescore.start', subjectType: 'rescore', subjectId: id, detail: { ...given, taskId } })
   return { id, taskId }
 }
@@ -111,6 +125,7 @@ export const pageOfRescores = (tx: Tx, filter: PageQuery) =>
           toLabel: row.to_label,
           reason: row.reason,
           total: row.total,
+          isStopped: await isStopped(tx, row),
           changed: row.changed,
           warned: row.warned,
           byName: row.by_name,

@@ -19,6 +19,7 @@ export const rescoreMessages = {
   },
   versions: (from: string, to: string) => `v${from} → v${to}`,
   working: '正在重算…',
+  stopped: '中断，可重新开始',
   people: '看名单',
   empty: { title: '还没有重新计分', description: '计分正确时不需要。' },
   list: {

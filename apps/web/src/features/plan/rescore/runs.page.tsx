@@ -24,7 +24,7 @@ const columns: ReadonlyArray<ListColumn<RescoreRun>> = [
     key: 'total',
     title: texts.columns.total,
     width: 110,
-    text: ({ total }) => (total === null ? texts.working : String(total)),
+    text: ({ total, isStopped }) => (isStopped ? texts.stopped : total === null ? texts.working : String(total)),
   },
   { key: 'changed', title: texts.columns.changed, width: 90, text: ({ changed }) => String(changed) },
   { key: 'warned', title: texts.columns.warned, width: 100, text: ({ warned }) => String(warned) },
