@@ -2,7 +2,7 @@ import { formatDate, millisecondsPer, type LadderTarget, type RoleCode } from '@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { together } from '../../kernel/together.ts'
 import { receiverIds } from '../message/index.ts'
-import { dutyNow, nextDuty } from '../rota/index.ts'
+import { nextDuty, onCall } from '../rota/index.ts'
 import { overseersOf } from '../user/index.ts'
 import type { ErrandRow } from './errand.tables.ts'
 
@@ -13,15 +13,8 @@ const FACULTY: readonly RoleCode[] = ['CRISIS_ROLE_FACULTY_CONSULT', 'CRISIS_ROL
 
 const having = (tx: Tx, ...roleCodes: readonly RoleCode[]): Promise<string[]> => receiverIds(tx, { roleCodes })
 
-/** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
-const onDuty = async (tx: Tx): Promise<string[]> => {
-  const [today, next] = await together(dutyNow(tx), nextDuty(tx))
-  const now = today.filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
-  return now.length > 0 ? now : next
-}
-
 const second = async (tx: Tx): Promise<string[]> => {
-  const [first, next] = [await onDuty(tx), await nextDuty(tx)]
+  const [first, next] = [await onCall(tx), await nextDuty(tx)]
   return next.filter((id) => !first.includes(id))
 }
 
@@ -33,7 +26,7 @@ type Find = (tx: Tx, row: Sought) => Promise<readonly string[]>
 const find: Readonly<Record<LadderTarget, Find>> = {
   owner: async (_, { owner_id }) => (owner_id ? [owner_id] : []),
   role: async (tx, { role_code }) => (role_code ? having(tx, role_code) : []),
-  duty: onDuty,
+  duty: onCall,
   second,
   clerk: (tx) => having(tx, CLERK),
   head: (tx) => having(tx, HEAD),

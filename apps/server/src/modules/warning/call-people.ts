@@ -2,7 +2,7 @@ import { callsPeople, dueWords } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { together } from '../../kernel/together.ts'
 import { kindOf, receiverIds, sendMessage, settleAbout, type SchoolKind } from '../message/index.ts'
-import { dutyNow, nextDuty } from '../rota/index.ts'
+import { onCall } from '../rota/index.ts'
 import { ENTITY, noteCalled } from './signal.repo.ts'
 import type { SignalRow } from './warning.tables.ts'
 
@@ -12,13 +12,6 @@ const CLERK = 'ROLE_APPOINTMENT'
 const CODE = 'crisis_alert'
 
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
-
-/** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
-const onCall = async (tx: Tx): Promise<string[]> => {
-  const [today, next] = await together(dutyNow(tx), nextDuty(tx))
-  const now = today.filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
-  return [...new Set(now.length > 0 ? now : next)]
-}
 
 /** Duty and the head of the centre; where there is neither, those above and beside them: a call never goes to nobody. */
 const firstCalled = async (tx: Tx): Promise<string[]> => {

@@ -1,5 +1,7 @@
 import { formatDate, shiftSpan, type HalfDay } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { together } from '../../../kernel/together.ts'
+import { dutyNow } from './duty-now.ts'
 
 type Ahead = { day: string; half: HalfDay; host_id: string }
 
@@ -18,4 +20,11 @@ export const nextDuty = async (tx: Tx): Promise<string[]> => {
   })
   const first = Math.min(...ahead.map(({ startAt }) => startAt))
   return [...new Set(ahead.filter(({ startAt }) => startAt === first).map(({ hostId }) => hostId))]
+}
+
+/** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */
+export const onCall = async (tx: Tx): Promise<string[]> => {
+  const [today, next] = await together(dutyNow(tx), nextDuty(tx))
+  const now = today.filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
+  return [...new Set(now.length > 0 ? now : next)]
 }
