@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { followNpm } from './lib/follow-npm.mjs'
 import { at, root, say } from './lib/project.mjs'
+import { serverFlags } from './lib/server-flags.mjs'
 import { buildWeb } from './lib/web.mjs'
 
 /** One Ctrl-C reaches us twice, from the terminal and from npm. */
@@ -14,6 +15,7 @@ await buildWeb()
 const server = spawn(
   process.execPath,
   [
+    ...serverFlags,
     '--import',
     import.meta.resolve('./lib/follow-parent.mjs'),
     at('apps/server/src/main/start.ts'),
