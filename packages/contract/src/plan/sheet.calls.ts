@@ -78,6 +78,8 @@ const Item = Type.Object({
   value: Nullable(Type.Number()),
   max: Type.Number(),
   seconds: Type.Number(),
+  /** Against the last time the same version was answered and counted; null where there was none. */
+  change: Nullable(Type.Number()),
   isRisk: Type.Boolean(),
 })
 
@@ -247,7 +249,15 @@ export const sheetCalls = defineCalls('sheet', {
           norm: Type.String(),
           dimensions: Type.Array(Dimension),
           items: Type.Array(Item),
-          advice: Type.Array(Type.String()),
+          /** Of its first dimension, in raw scores; none where scores of both sexes or of a norm decide. */
+          bands: Type.Array(
+            Type.Object({
+              from: Type.Number(),
+              to: Type.Number(),
+              level: Type.String(),
+              star: Type.Integer(),
+            }),
+          ),
           trend: Type.Array(
             Type.Object({
               day: Type.String(),

@@ -36,6 +36,7 @@ export {
 export { branchOutcome, settledLevel, usualLevels, type BranchLevels, type BranchOutcome } from './settle.ts'
 export { shippedScale, shippedScales } from './shipped/index.ts'
 export { scaleFromSheets, scaleSheets, type ScaleFromSheets, type ScaleSheet, type SheetProblem } from './sheets.ts'
+export { smallThings } from './small-things.ts'
 export { sheetsOfScale } from './to-sheets.ts'
 export { asksTheSame, changeBetween, isChange, type ScoreChange } from './rescore.ts'
 export { questionnaireOf, scaleFromQuestionnaire } from './fhir.ts'

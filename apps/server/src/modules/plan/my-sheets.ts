@@ -1,4 +1,4 @@
-import { formatDateTime, sheetMachine } from '@xinqiao/domain'
+import { formatDateTime, sheetMachine, smallThings } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
 import { ALL_APART, stepApart } from '../../kernel/db/apart.ts'
@@ -72,14 +72,16 @@ export const studentWords = async (tx: Tx, row: SheetRow) => {
   const { scales } = await askedPaper(tx, row.plan_id)
   const found = openScores(tx, row).results.flatMap((result, part) => {
     const definition = scales[part]?.definition
-    return result.bands.flatMap(({ dim, level }) => {
+    return result.bands.flatMap(({ dim, level, star }) => {
       const band = definition?.bands.find((one) => one.dim === dim && one.level === level)
-      return band ? [{ words: band.student, advice: band.advice ?? [] }] : []
+      return band ? [{ code: result.code, star, words: band.student, advice: band.advice ?? [] }] : []
     })
   })
+  const advice = new Set(found.flatMap((one) => one.advice))
+  const [hardest] = found.toSorted((a, b) => b.star - a.star)
   return {
     words: [...new Set(found.map(({ words }) => words))],
-    advice: [...new Set(found.flatMap(({ advice }) => advice))].slice(0, 3),
+    advice: (advice.size === 0 && hardest ? smallThings(hardest.code, hardest.star) : [...advice]).slice(0, 3),
   }
 }
 

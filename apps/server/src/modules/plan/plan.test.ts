@@ -142,6 +142,7 @@ describe('what is read of it', () => {
     const { id } = await answered()
     const summary = await at.student.browser.call('GET /plantest/sheet/summary', { query: { id } })
     expect(summary.words.length).toBeGreaterThan(0)
+    expect(summary.advice).toHaveLength(3)
     expect(JSON.stringify([summary.words, summary.advice])).not.toMatch(/\d|抑郁症|中度|重度|诊断/)
     await expect(at.stranger.browser.call('GET /plantest/sheet/summary', { query: { id } })).rejects.toMatchObject({
       code: 404,
@@ -151,11 +152,23 @@ describe('what is read of it', () => {
     })
   })
 
+  test('beside each answer stands what it was the time before', async () => {
+    await answered()
+    await at.published()
+    const again = await at.started(at.student)
+    await submit(at.student, at.sent(again, full('1', '0')))
+    const { scales } = await at.assessor.browser.call('GET /plantest/sheet/report', { query: { id: again.id } })
+    expect(scales[0]!.items.map(({ change }) => change)).toEqual([-1, -1, -1, -1, -1, -1, -1, -1, 0])
+    expect(scales[0]!.trend.map(({ score }) => score)).toEqual([16, 8])
+  })
+
   test('whoever assesses reads the report, and it is in the trail; tutors and administrators get no result by any call', async () => {
     const { plan, id } = await answered()
     const report = await at.assessor.browser.call('GET /plantest/sheet/report', { query: { id } })
     expect(report.scales[0]).toMatchObject({ code: 'PHQ9', dimensions: [{ score: 16 }] })
     expect(report.scales[0]!.items[0]).toMatchObject({ no: 1, value: 2, seconds: 3.1, isRisk: false })
+    expect(report.scales[0]!.items[0]!.change).toBeNull()
+    expect(report.scales[0]!.bands.map(({ from }) => from)).toEqual([0, 5, 10, 15, 20])
     expect(report.print).toMatch(/^[0-9a-f]{64}$/)
     for (const who of [at.tutor, at.admin, at.teacher])
       await expect(who.browser.call('GET /plantest/sheet/report', { query: { id } })).rejects.toMatchObject({

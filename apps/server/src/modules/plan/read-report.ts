@@ -79,7 +79,19 @@ const dimensionViews = (definition: ScaleDefinition, result: SheetResult) =>
 const riskItems = ({ risk = [], items }: ScaleDefinition): ReadonlySet<string> =>
   new Set(items.map(({ id }) => id).filter((id) => risk.some(({ expr }) => new RegExp(`\\b${id}\\b`).test(expr))))
 
-const itemViews = ({ questions }: Paper, part: number, definition: ScaleDefinition, answers: SheetAnswers) => {
+/** What each question of one scale was answered with, by its name. */
+const valuesOf = ({ questions }: Paper, part: number, answers: SheetAnswers): ReadonlyMap<string, number> =>
+  new Map(
+    questions.flatMap((question, index) => {
+      const choice = question.part === part ? choiceAt(answers, index) : null
+      const value = choice === null ? undefined : question.options[choice]?.v
+      return value === undefined ? [] : [[question.itemId, value] as const]
+    }),
+  )
+
+type Items = { part: number; definition: ScaleDefinition; answers: SheetAnswers; before: ReadonlyMap<string, number> }
+
+const itemViews = ({ questions }: Paper, { part, definition, answers, before }: Items) => {
   const risky = riskItems(definition)
   return questions
     .map((question, index) => ({ question, index }))
@@ -94,6 +106,7 @@ const itemViews = ({ questions }: Paper, part: number, definition: ScaleDefiniti
         value: option?.v ?? null,
         max: Math.max(...options.map(({ v }) => v)),
         seconds: (answers.times[index] ?? 0) / 10,
+        change: option && before.has(itemId) ? option.v - before.get(itemId)! : null,
         isRisk: risky.has(itemId) && (option?.v ?? 0) > 0,
       }
     })
@@ -103,13 +116,17 @@ type Point = { day: string; score: number | null; version: string; isValid: bool
 
 const MOST_EARLIER = 12
 
-/** Sheets of the same person, the oldest first; who reads this one reads the same layer of those. */
-const earlierResults = async (tx: Tx, row: SheetRow): Promise<ReadonlyMap<string, readonly Point[]>> => {
-  const rows = await tx.sql<SheetRow>(
+/** This one and those before it of the same person, the newest first; who reads this one reads the same layer of those. */
+const sheetsUpTo = (tx: Tx, row: SheetRow): Promise<SheetRow[]> =>
+  tx.sql<SheetRow>(
     `select s.* from sheet s where s.tenant_id = $1 and s.user_id = $2 and s.submitted_at is not null and s.submitted_at <= $3
         and ${NOT_PRIVATE} order by submitted_at desc limit ${MOST_EARLIER}`,
     [tx.tenantId, row.user_id, row.submitted_at],
   )
+
+const counts = ({ state, validity }: SheetRow): boolean => state === 'done' && validity !== 'invalid'
+
+const trendsOf = (tx: Tx, rows: readonly SheetRow[]): ReadonlyMap<string, readonly Point[]> => {
   const found = new Map<string, Point[]>()
   for (const one of rows.toReversed())
     for (const { code, version, scores } of openScores(tx, one).results)
@@ -119,10 +136,62 @@ const earlierResults = async (tx: Tx, row: SheetRow): Promise<ReadonlyMap<string
           day: formatDate(one.submitted_at!),
           score: scores[0]?.raw ?? null,
           version,
-          isValid: one.state === 'done' && one.validity !== 'invalid',
+          isValid: counts(one),
         },
       ])
   return found
+}
+
+/** The same questions as they were answered the time before. */
+const valuesBefore = async (
+  tx: Tx,
+  earlier: readonly SheetRow[],
+  { code, version }: Pick<SheetResult, 'code' | 'version'>,
+): Promise<ReadonlyMap<string, number>> => {
+  for (const row of earlier.filter(counts)) {
+    const part = openScores(tx, row).results.findIndex((one) => one.code === code && one.version === version)
+    if (part < 0) continue
+    const paper = await askedPaper(tx, row.plan_id)
+    return valuesOf(paper, part, unpackAnswers(openItems(tx, row), paper.questions.length))
+  }
+  return new Map()
+}
+
+/** Steps of the first dimension's raw score, to be drawn behind its curve; a border of each sex or of a norm is no such step. */
+const bandViews = ({ bands, dimensions }: ScaleDefinition) => {
+  const own = bands.filter(({ dim }) => dim === dimensions[0]?.id)
+  const isRaw = own.every(({ score = 'raw', sex, from, to }) => score === 'raw' && !sex && from !== null && to !== null)
+  return isRaw ? own.map(({ from, to, level, star }) => ({ from: from ?? 0, to: to ?? 0, level, star })) : []
+}
+
+const scaleViews = async (
+  tx: Tx,
+  { row, paper, answers }: { row: SheetRow; paper: Paper; answers: SheetAnswers },
+  results: readonly SheetResult[],
+) => {
+  const sheets = await sheetsUpTo(tx, row)
+  const trends = trendsOf(tx, sheets)
+  const views = []
+  for (const [part, { definition }] of paper.scales.entries()) {
+    const result = results[part]!
+    const norm = definition.norms?.find((one) => result.scores.some((score) => score.norm?.id === one.id))
+    const before = await valuesBefore(
+      tx,
+      sheets.filter(({ id }) => id !== row.id),
+      result,
+    )
+    views.push({
+      code: definition.code,
+      title: definition.title,
+      version: result.version,
+      norm: norm ? `${norm.sample}，${norm.year}` : texts.noNorm,
+      dimensions: dimensionViews(definition, result),
+      items: itemViews(paper, { part, definition, answers, before }),
+      bands: bandViews(definition),
+      trend: [...(trends.get(definition.code) ?? [])],
+    })
+  }
+  return views
 }
 
 const FAST_TENTHS = 10
@@ -173,7 +242,6 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const paper = await askedPaper(tx, plan.id)
   const { results } = openScores(tx, row)
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
-  const trends = await earlierResults(tx, row)
   const isNamed =
     row.is_cadre || (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
   const dept = person.dept_id ? await tx.find('dept', { id: person.dept_id }) : undefined
@@ -196,20 +264,7 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     quality: [...qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds), ...(await carelessView(tx, row))],
     follow: await followView(tx, row),
     risks: results.flatMap(({ risks }) => risks.map(({ reason }) => reason)),
-    scales: paper.scales.map(({ definition }, part) => {
-      const result = results[part]!
-      const norm = definition.norms?.find((one) => result.scores.some((score) => score.norm?.id === one.id))
-      return {
-        code: definition.code,
-        title: definition.title,
-        version: result.version,
-        norm: norm ? `${norm.sample}，${norm.year}` : texts.noNorm,
-        dimensions: dimensionViews(definition, result),
-        items: itemViews(paper, part, definition, answers),
-        advice: [],
-        trend: [...(trends.get(definition.code) ?? [])],
-      }
-    }),
+    scales: await scaleViews(tx, { row, paper, answers }, results),
     rescored: await rescoredView(tx, row),
     studentWords: plan.view_report === 'summary' ? (await studentWords(tx, row)).words : [],
     print: createHash('sha256')

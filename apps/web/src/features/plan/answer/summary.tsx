@@ -10,6 +10,17 @@ import { ContactMe } from './contact-me.tsx'
 
 const texts = answerMessages.summary
 
+/** What it is, and below it how; where a scale says no more than the first, that. */
+function Thing({ words }: { words: string }) {
+  const [what, ...how] = words.split('：')
+  return (
+    <div>
+      <b>{what}</b>
+      {how.length > 0 ? <p>{how.join('：')}</p> : null}
+    </div>
+  )
+}
+
 /** 我的小结: what one's own answers say, in words; and what they do not say. */
 export function Summary({ id }: { id: string }) {
   const summary = useSummary(id)
@@ -49,7 +60,9 @@ export function Summary({ id }: { id: string }) {
               <h3>{texts.tryTitle}</h3>
               <ol className={styles.advice}>
                 {data.advice.map((words) => (
-                  <li key={words}>{words}</li>
+                  <li key={words}>
+                    <Thing words={words} />
+                  </li>
                 ))}
               </ol>
             </section>

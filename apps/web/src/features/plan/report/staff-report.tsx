@@ -18,6 +18,7 @@ import { Trend } from './trend.tsx'
 
 const texts = planMessages.report
 const PRINT_PART = 16
+const MOST_STEPS = 6
 
 /** 个人测评报告, the staff's words: where each dimension stands, every answer, how it was answered, and the times before. */
 export function StaffReport({ id }: { id: string }) {
@@ -131,7 +132,12 @@ function Whole({ report }: { report: Report }) {
           <Items scale={scale} />
           <section className={styles.card} aria-label={texts.trend(scale.code)}>
             <h3>{texts.trend(scale.code)}</h3>
-            <Trend points={scale.trend} max={scale.dimensions[0]?.max ?? 0} label={texts.trend(scale.code)} />
+            <Trend
+              points={scale.trend}
+              bands={scale.bands}
+              max={scale.dimensions[0]?.max ?? 0}
+              label={texts.trend(scale.code)}
+            />
             <p className={styles.quiet}>{texts.trendLead}</p>
           </section>
         </div>
@@ -194,11 +200,16 @@ function Met({ report: { risks, follow } }: { report: Report }) {
 }
 
 function Quality({ report }: { report: Report }) {
+  const isSound = report.validity === 'valid'
   return (
     <section className={styles.card} aria-label={texts.quality}>
       <h3>
         {texts.quality}
-        <small>{report.validityName}</small>
+        <StatusTag
+          tone={isSound ? 'success' : 'warning'}
+          icon={isSound ? <CheckIcon size={14} /> : <AlertIcon size={14} />}
+          label={report.validityName}
+        />
       </h3>
       <ul className={styles.quality}>
         {report.quality.map(({ name, found, isFine }) => (
@@ -214,7 +225,19 @@ function Quality({ report }: { report: Report }) {
   )
 }
 
+/** How much of a question somebody chose, at a glance; the words beside it say it to readers. */
+function Steps({ value, max }: { value: number | null; max: number }) {
+  return (
+    <span className={styles.steps} aria-hidden>
+      {Array.from({ length: Math.min(max, MOST_STEPS) }, (_, at) => (
+        <i key={`step-${at + 1}`} data-on={value !== null && at < value} />
+      ))}
+    </span>
+  )
+}
+
 function Items({ scale }: { scale: Scale }) {
+  const isCompared = scale.items.some(({ change }) => change !== null)
   return (
     <section className={styles.card} aria-label={texts.items(scale.code)}>
       <h3>{texts.items(scale.code)}</h3>
@@ -225,6 +248,7 @@ function Items({ scale }: { scale: Scale }) {
               <th scope="col">{texts.cols.no}</th>
               <th scope="col">{texts.cols.text}</th>
               <th scope="col">{texts.cols.answer}</th>
+              {isCompared ? <th scope="col">{texts.cols.change}</th> : null}
               <th scope="col">{texts.cols.seconds}</th>
             </tr>
           </thead>
@@ -236,7 +260,13 @@ function Items({ scale }: { scale: Scale }) {
                   {item.text}
                   {item.isRisk ? <StatusTag {...starLook(4, texts.risk)} /> : null}
                 </td>
-                <td>{item.answer || '–'}</td>
+                <td>
+                  <span className={styles.answer}>
+                    <Steps value={item.value} max={item.max} />
+                    {item.answer || '–'}
+                  </span>
+                </td>
+                {isCompared ? <td data-change={Math.sign(item.change ?? 0)}>{texts.change(item.change)}</td> : null}
                 <td>{item.seconds.toFixed(1)}</td>
               </tr>
             ))}

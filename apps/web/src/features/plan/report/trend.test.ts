@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { segmentsOf } from './trend.tsx'
+import { breaksOf, segmentsOf } from './trend.tsx'
 
 const at = (score: number | null, version = '1.0.0', isValid = true) => ({ day: '2026-10-14', score, version, isValid })
 
@@ -7,4 +7,5 @@ test('no line across a change of version, a gap or an invalid sheet; zero is a p
   expect(segmentsOf([at(8), at(0)])).toEqual([[0, 1]])
   expect(segmentsOf([at(8), at(6), at(11, '1.2.0'), at(3, '1.2.0', false), at(14, '1.2.0')])).toEqual([[0, 1]])
   expect(segmentsOf([at(8), at(null), at(4)])).toEqual([])
+  expect(breaksOf([at(8), at(6), at(11, '1.2.0'), at(14, '1.2.0')])).toEqual([2])
 })
