@@ -6,7 +6,7 @@ type Scale = Report['scales'][number]
 type Point = Scale['trend'][number]
 type Band = Scale['bands'][number]
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 190, 28, 52, 22, 26]
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [380, 190, 28, 72, 22, 26]
 
 /** Lines join neighbours of one version that both count: a change of version, a gap and an invalid sheet break them. */
 export const segmentsOf = (points: readonly Point[]): readonly (readonly [number, number])[] =>
@@ -49,7 +49,7 @@ export function Trend({ points, bands, max, label }: TrendProps) {
               x={LEFT}
               width={end - LEFT}
               y={y(band.end)}
-              height={Math.max(0, y(band.from) - y(band.end) - 1)}
+              height={Math.max(0, y(band.from) - y(band.end) - 2)}
             />
             <text x={end + 6} y={(y(band.from) + y(band.end)) / 2 + 4}>
               {band.level}
