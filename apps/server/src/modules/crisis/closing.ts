@@ -8,7 +8,7 @@ import { crisisTexts as texts } from './crisis.messages.ts'
 import { caseInSight, CHIEF, HEAD } from './crisis.policy.ts'
 import { conditionsOf, findCase, nameOf, standingOf } from './crisis.repo.ts'
 import { CASE, type CrisisRow } from './crisis.tables.ts'
-import { moveCase } from './move-case.ts'
+import { demandConditions, moveCase } from './move-case.ts'
 
 const OPTION = 9
 const FIRST = 'crisis_close'
@@ -98,6 +98,7 @@ const first: FlowSubject = {
   passed: async (tx, flow) => {
     const row = ensure(await findCase(tx, flow.bizId))
     if (row.star !== 1) return finish(tx, row.id)
+    await demandConditions(tx, row)
     await tx.update('crisis_case', { id: row.id }, { agreed_by: tx.actor?.userId ?? null })
     const deciders = (await decidersOf(tx, CHIEF)).filter((one) => isApart(row, one.id))
     await submitFlow(tx, {

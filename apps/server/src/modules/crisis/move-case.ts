@@ -223,6 +223,13 @@ export type Move = {
   readonly askApprovers?: (row: CrisisRow) => Promise<unknown>
 }
 
+/** Refused while anything is missing that a case needs to end (45006), by name. */
+export const demandConditions = async (tx: Tx, row: CrisisRow): Promise<void> => {
+  const conditions = conditionsOf(tx, row, await standingOf(tx, row))
+  if (conditions.every(({ isMet }) => isMet)) return
+  throw new AppError('crisis.close_conditions', { list: missingOf(conditions) })
+}
+
 /** The one way a case changes. Its clock and its people change with it, in the same transaction. */
 export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
   const { id, action, by, version, given = {}, about, askApprovers } = move
@@ -283,7 +290,7 @@ export const moveCase = async (tx: Tx, move: Move): Promise<CrisisRow> => {
   } catch (error) {
     if (!(error instanceof AppError) || error.errorName !== 'crisis.close_conditions') throw error
     // The sentence names what is missing: the table of refusals cannot know it.
-    const row = ensure(await findCase(tx, id))
-    throw new AppError('crisis.close_conditions', { list: missingOf(conditionsOf(tx, row, await standingOf(tx, row))) })
+    await demandConditions(tx, ensure(await findCase(tx, id)))
+    throw error
   }
 }
