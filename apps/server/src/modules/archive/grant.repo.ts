@@ -70,6 +70,20 @@ export const isNoted = async (tx: Tx, viewerId: string, personId: string, layer:
     )
   ).length > 0
 
+/** Those of these people of whom somebody's reading is written down since then. */
+export const notedSince = async (
+  tx: Tx,
+  { viewerId, personIds, layer }: { viewerId: string; personIds: readonly string[]; layer: Layer },
+  since: Date,
+): Promise<string[]> =>
+  (
+    await tx.sql<{ id: string }>(
+      `select distinct person_id as id from archive_grant where tenant_id = $1 and viewer_id = $2 and person_id = any($3::uuid[])
+          and layer = $4 and opened_at >= $5`,
+      [tx.tenantId, viewerId, personIds, layer, since],
+    )
+  ).map(({ id }) => id)
+
 /** Two people have opened this layer of this file to somebody, and it is still open. */
 export const isGlassBroken = async (tx: Tx, viewerId: string, personId: string, layer: Layer): Promise<boolean> =>
   (

@@ -1,4 +1,5 @@
 import {
+  dayStart,
   isPurpose,
   millisecondsPer,
   opening,
@@ -14,7 +15,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { together } from '../../kernel/together.ts'
 import { relationsWith } from '../relation/index.ts'
 import { findById } from '../user/index.ts'
-import { insertGrant, isGlassBroken, isNoted, openLayers, type NewGrant } from './grant.repo.ts'
+import { insertGrant, isGlassBroken, isNoted, notedSince, openLayers, type NewGrant } from './grant.repo.ts'
 import { sealedAt } from './sealing.ts'
 import { accessTo } from './standing.ts'
 
@@ -99,6 +100,20 @@ const noteKnown = async (
 /** Whoever has to do with somebody reads without being asked; it is written down once in half an hour. */
 export const noteByRelation = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<boolean> =>
   noteKnown(tx, actor, { personId, layer }, await knownAs(tx, actor, personId, layer))
+
+/**
+ * For other modules that show something of a layer beside their own: those rules let the reader at it, and it is written down once
+ * in half an hour, whoever they are to the person.
+ */
+export const noteLayer = async (tx: Tx, actor: Actor, personId: string, layer: Layer): Promise<void> => {
+  if (!(await noteByRelation(tx, actor, personId, layer))) await note(tx, actor, { personId, layer, purpose: COUNSEL })
+}
+
+/** Of a page that is open all day: once a day for each of these people. */
+export const noteOfDay = async (tx: Tx, actor: Actor, personIds: readonly string[], layer: Layer): Promise<void> => {
+  const noted = new Set(await notedSince(tx, { viewerId: actor.userId, personIds, layer }, dayStart(tx.now)))
+  for (const personId of personIds) if (!noted.has(personId)) await noteLayer(tx, actor, personId, layer)
+}
 
 /**
  * For other modules, about something whose own rules let the reader at it: a stranger to the person has said what for, or is

@@ -29,6 +29,10 @@ const read = (id: string, { browser }: Person = centre.host) =>
   browser.call('GET /consult/case/detail', { query: { id } })
 const review = (id: string, body: object = {}, { browser }: Person = centre.host) =>
   browser.call('POST /consult/case/review', { body: { id, decision: 'plan', note: '缩短间隔，改为每周一次', ...body } })
+const looks = (personId: string) =>
+  inTenant(app, centre.tenant, (tx) =>
+    tx.sql('select viewer_id, layer, purpose from archive_grant where person_id = $1', [personId]),
+  )
 const errands = (id: string) =>
   inTenant(app, centre.tenant, (tx) =>
     tx.sql('select state, owner_id from errand where origin_id = $1 order by created_at', [id]),
@@ -91,6 +95,14 @@ describe('off track', () => {
     // Decided a moment ago: not asked again at once.
     await answer(visitor, 13)
     expect((await errands(id)).length).toBe(1)
+  })
+
+  test('whoever reads what was measured is written down with the person, and once', async () => {
+    const { visitor, id } = await curve(12, 9)
+    await read(id, centre.head)
+    expect(await looks(visitor.id)).toEqual([])
+    for (const _ of [1, 2]) await read(id)
+    expect(await looks(visitor.id)).toEqual([{ viewer_id: centre.host.id, layer: 2, purpose: 1 }])
   })
 
   test('not while it gets better', async () => {

@@ -28,6 +28,7 @@ import {
   termOf,
   type AppointmentRow,
 } from '../appointment/index.ts'
+import { noteLayer } from '../archive/index.ts'
 import { formInForce } from '../form/index.ts'
 import { isBoundTo, isCovering } from '../relation/index.ts'
 import { readSetting } from '../setting/index.ts'
@@ -40,6 +41,9 @@ import { CLOSING_FORM, mayReadCase } from './closing.subject.ts'
 import { CASE_SELECT, caseViews, type ListedCase } from './list-cases.ts'
 import { isReviewOpen, outcomeOf, scalesOf } from './curve.ts'
 import { transferOf } from './list-transfers.ts'
+
+/** Layers of a file that a case shows something of. */
+const [SCALES, RECORDS] = [2, 3] as const
 
 const METHODS: Readonly<Record<number, string>> = { 1: '面谈', 2: '线上', 3: '面谈或线上' }
 
@@ -271,7 +275,11 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     (await inheritsCase(tx, actor.userId, id)) ||
     (await isBoundTo(tx, actor.userId, 'supervisor', [id]))
   const outcome = isClose ? await outcomeOf(tx, row) : null
+  const scales = isClose ? await scalesOf(tx, row) : []
+  if (scales.length > 0) await noteLayer(tx, actor, row.visitor_id, SCALES)
   const facts = await caseFacts(tx, row, {})
+  const before = isLiveCase(row) ? await beforeLines(tx, row, facts, outcome) : []
+  if (before.some(({ key }) => key === 'next')) await noteLayer(tx, actor, row.visitor_id, RECORDS)
   const actions = actionsOn(tx, actor, listed, facts, await isReviewOpen(tx, id))
   return {
     ...view,
@@ -290,9 +298,9 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     // Whoever booked the first time opened the case themselves.
     steps: view.isCode ? steps.map((step) => unnamed(step, listed.visitor_name)) : steps,
     checklist: isLiveCase(row) ? checklistOf(facts) : [],
-    before: isLiveCase(row) ? await beforeLines(tx, row, facts, outcome) : [],
+    before,
     outcome,
-    scales: isClose ? await scalesOf(tx, row) : [],
+    scales,
     plan: isClose ? await planOf(tx, row) : null,
     transfer,
     closingFormId: actions.includes('close') ? closingFormId : null,
