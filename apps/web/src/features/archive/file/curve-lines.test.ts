@@ -13,6 +13,7 @@ const absent = (day: string): PersonFile['entries'][number] => ({
   time: `2026-${day} 08:30:00`,
   title: '个体咨询',
   note: '林静宜 · 来访者请假',
+  source: '',
   mark: 'absent',
   isHeld: false,
   path: null,

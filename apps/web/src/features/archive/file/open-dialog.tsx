@@ -1,9 +1,9 @@
 import { isLayer, layers, opening, purposeCodes, purposes, SAFETY } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
-import { Para } from '../../../kit/layout/layout.tsx'
 import { archiveMessages } from '../archive.messages.ts'
 import { type FileLayer, type PersonFile, useOpenLayer } from '../archive.queries.ts'
+import { PurposeTiles, Told } from './purpose-tiles.tsx'
 
 const texts = archiveMessages.open
 
@@ -14,9 +14,10 @@ const previews = (layer: string): FormField[] =>
   purposeCodes.map((code) => ({
     kind: 'custom',
     name: `told${code}`,
-    label: code === SAFETY ? texts.toldLater : texts.toldNow,
+    label: texts.toldTitle,
+    hint: code === SAFETY ? texts.toldLater : texts.toldNow,
     shown: ({ purpose }) => purpose === String(code),
-    control: () => <Para look="13/20">{texts.told(purposes[code].told, layer)}</Para>,
+    control: () => <Told words={texts.told(purposes[code].told, layer)} />,
     view: () => null,
   }))
 
@@ -36,11 +37,12 @@ export function OpenLayerDialog({ file, layer, onClose, onOpened }: Props) {
       initial={{ purpose: '', reason: '' }}
       fields={[
         {
-          kind: 'radio',
+          kind: 'custom',
           name: 'purpose',
           label: texts.purpose,
           required: true,
-          options: purposeCodes.map((code) => ({ value: String(code), label: purposes[code].label })),
+          control: (control) => <PurposeTiles {...control} />,
+          view: () => null,
           hint: texts.purposeHint,
         },
         {
