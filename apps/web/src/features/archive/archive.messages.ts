@@ -127,6 +127,7 @@ export const archiveMessages = {
     told: (words: string, layer: string) => `${words}，看了${layer}`,
     ok: '打开 30 分钟',
     done: '已打开，30 分钟内可读',
+    glass: '紧急调阅（两人）',
     short: (min: number) => `请写明理由，至少${min}个字`,
   },
   grants: {

@@ -134,6 +134,14 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
         file={file}
         layer={asked}
         onClose={() => asks(null)}
+        onGlass={
+          file.mayAskGlass
+            ? () => {
+                asks(null)
+                setGlass(file)
+              }
+            : undefined
+        }
         onOpened={back?.startsWith('/') && !back.startsWith('//') ? () => void navigate(back) : undefined}
       />
       <HoldDialog person={held} onClose={() => setHeld(null)} />

@@ -1,4 +1,5 @@
 import { isLayer, layers, opening, purposeCodes, purposes, SAFETY } from '@xinqiao/domain'
+import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { archiveMessages } from '../archive.messages.ts'
@@ -7,7 +8,14 @@ import { PurposeTiles, Told } from './purpose-tiles.tsx'
 
 const texts = archiveMessages.open
 
-type Props = { file: PersonFile; layer: FileLayer | null; onClose: () => void; onOpened?: (() => void) | undefined }
+type Props = {
+  file: PersonFile
+  layer: FileLayer | null
+  onClose: () => void
+  onOpened?: (() => void) | undefined
+  /** asks for it by two people instead */
+  onGlass?: (() => void) | undefined
+}
 
 /** What the person will read, for the purpose that is chosen. */
 const previews = (layer: string): FormField[] =>
@@ -22,7 +30,7 @@ const previews = (layer: string): FormField[] =>
   }))
 
 /** What for, and why: before a layer opens to somebody who is a stranger to the person. */
-export function OpenLayerDialog({ file, layer, onClose, onOpened }: Props) {
+export function OpenLayerDialog({ file, layer, onClose, onOpened, onGlass }: Props) {
   const open = useOpenLayer()
   const label = layer?.label ?? ''
   return (
@@ -58,6 +66,13 @@ export function OpenLayerDialog({ file, layer, onClose, onOpened }: Props) {
       ]}
       okText={texts.ok}
       doneText={texts.done}
+      aside={
+        onGlass ? (
+          <Button variant="text" onClick={onGlass}>
+            {texts.glass}
+          </Button>
+        ) : null
+      }
       onClose={onClose}
       onSubmit={async ({ purpose, reason }) => {
         if (!layer) return
