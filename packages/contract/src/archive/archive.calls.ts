@@ -122,7 +122,7 @@ export const archiveCalls = defineCalls(
             count: Nullable(Type.Integer()),
             outline: Nullable(
               Type.Object(
-                { words: Type.String(), note: Type.String() },
+                { words: Type.String(), value: Type.String(), note: Type.String() },
                 { description: '没有打开时，从来访的事实已经知道的：几份、何时' },
               ),
             ),

@@ -36,7 +36,7 @@ export type FileCurve = {
 }
 
 /** What the service itself makes known of a layer nobody has opened: how much there is, and when; never what was said. */
-export type FileOutline = { readonly words: string; readonly note: string }
+export type FileOutline = { readonly words: string; readonly value: string; readonly note: string }
 
 /** What one module knows of a person, in one layer of their file. */
 export type FilePart = {

@@ -104,7 +104,7 @@ describe('for those who watch over it', () => {
   test('who opened it of late stands beside it; of closed records what the visits tell; and the case is a press away', async () => {
     const records = {
       ...layer(3, '会谈记录', 'asked', 4),
-      outline: { words: '4 份，03-18 至 04-15', note: '3 份已封存' },
+      outline: { words: '4 份，03-18 至 04-15', value: '4 份', note: '3 份已封存' },
     }
     const look = { id: ID, viewerName: '顾怀瑾', layer: 3, purposeName: '督导', reason: '复核等级' }
     start(`/?userId=${ID}`, DESK, File, {

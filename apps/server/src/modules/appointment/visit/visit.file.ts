@@ -215,6 +215,7 @@ export const visitFileParts: readonly FilePart[] = [
       const span = [day(first.start_at).slice(5), day(last.start_at).slice(5)] as const
       return {
         words: texts.outline(lines.length, span, texts.standing(sealed, owed)),
+        value: texts.papers(lines.length),
         note: texts.standing(sealed, owed),
       }
     },

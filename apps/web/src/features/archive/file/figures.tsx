@@ -11,7 +11,12 @@ const closedRecords = ({ layers }: PersonFile): PersonFile['figures'] => {
   const records = layers.find(({ layer }) => layer === 3)
   if (!records || records.how !== 'asked' || records.count === null) return []
   return [
-    { layer: 3, label: texts.records, value: texts.papers(records.count), note: records.outline?.note || texts.locked },
+    {
+      layer: 3,
+      label: texts.records,
+      value: records.outline?.value ?? texts.papers(records.count),
+      note: records.outline?.note || texts.locked,
+    },
   ]
 }
 
@@ -30,7 +35,7 @@ export function Figures({ file }: { file: PersonFile }) {
             <Text look="soft 13/20">{label}</Text>
             <LayerTag layer={layer} isClosed={isClosed(file, layer)} />
           </span>
-          <span>
+          <span className={styles.figure}>
             <b className={styles.value}>{value}</b> <Text look="faint 12/20">{note}</Text>
           </span>
         </Stack>

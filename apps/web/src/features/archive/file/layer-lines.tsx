@@ -34,7 +34,7 @@ export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
     <section className={styles.timeline} aria-label={texts.timeline}>
       <Row as="header" gap={8} wrap pad="8 16">
         <h2>{texts.timeline}</h2>
-        <Text look="soft 12/20" grow>
+        <Text look="soft 12/20" grow className={styles.timelineLead}>
           {texts.timelineLead}
         </Text>
         <Segmented size="small" value={span} onChange={setSpan} options={SPANS} aria-label={texts.timeline} />

@@ -160,7 +160,7 @@ function Reach({ signal: { phone, contacts, reach, visitorId } }: { signal: Sign
             <a href={`tel:${first.phone}`}>{first.phone}</a>
           </>
         ) : null}
-        <p>{texts.discreet}</p>
+        {reach?.words ? null : <p>{texts.discreet}</p>}
       </div>
     </div>
   )
