@@ -112,7 +112,7 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
         ]}
       >
         <Figures file={file} />
-        <Row gap={12} align="stretch" className={styles.columns}>
+        <Row gap={12} align="start" className={styles.columns}>
           <Column gap={12} grow>
             <LayerLines file={file} first={isLife ? 'years' : 'weeks'} onAsk={asks} />
             {isShut(file) ? null : (

@@ -2,6 +2,7 @@ import { formatDate } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
+import { cx } from '../../../kit/cx.ts'
 import { ForwardIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
@@ -28,7 +29,7 @@ export function Looks({ looks }: { looks: PersonFile['looks'] }) {
           {texts.none}
         </Para>
       ) : (
-        <ul className={styles.lines}>
+        <ul className={cx(styles.lines, styles.looks)}>
           {looks.rows.map(({ id, viewerName, layer, purposeName, reason, time }) => (
             <Row as="li" gap={12} key={id}>
               <Avatar name={viewerName} src={null} size={32} />
