@@ -18,6 +18,15 @@ const texts = archiveMessages.looks
 const whenOf = (time: string, today: string): string =>
   dayOf(time) === today ? texts.today(clockOf(time)) : time.startsWith(today.slice(0, 4)) ? shortDay(time) : dayOf(time)
 
+type Look = NonNullable<PersonFile['looks']>['rows'][number]
+
+/** What somebody opened on one day for one reason is one look, at however many layers. */
+const together = (rows: readonly Look[]): (Omit<Look, 'layer'> & { layers: number[] })[] =>
+  [...Map.groupBy(rows, (row) => `${row.viewerName} ${row.reason} ${dayOf(row.time)}`).values()].map((same) => {
+    const [{ layer: _, ...first }] = same as [Look, ...Look[]]
+    return { ...first, layers: [...new Set(same.map(({ layer }) => layer))].toSorted((a, b) => a - b) }
+  })
+
 /** 最近查阅: who opened the file of late, which layer and what for. */
 export function Looks({ looks }: { looks: PersonFile['looks'] }) {
   const [today] = useState(() => formatDate(new Date()))
@@ -30,13 +39,15 @@ export function Looks({ looks }: { looks: PersonFile['looks'] }) {
         </Para>
       ) : (
         <ul className={cx(styles.lines, styles.looks)}>
-          {looks.rows.map(({ id, viewerName, layer, purposeName, reason, time }) => (
+          {together(looks.rows).map(({ id, viewerName, layers, purposeName, reason, time }) => (
             <Row as="li" gap={12} key={id}>
               <Avatar name={viewerName} src={null} size={32} />
               <Box grow slim>
                 <Row gap={8}>
                   <b>{viewerName}</b>
-                  <LayerTag layer={layer} />
+                  {layers.map((layer) => (
+                    <LayerTag key={layer} layer={layer} />
+                  ))}
                 </Row>
                 <Para look="faint 12/20" cut title={reason}>
                   {texts.what(purposeName, reason)}

@@ -29,6 +29,16 @@ const previews = (layer: string): FormField[] =>
     view: () => null,
   }))
 
+const PURPOSE: FormField = {
+  kind: 'custom',
+  name: 'purpose',
+  label: texts.purpose,
+  required: true,
+  control: (control) => <PurposeTiles {...control} />,
+  view: () => null,
+  hint: texts.purposeHint,
+}
+
 /** What for, and why: before a layer opens to somebody who is a stranger to the person. */
 export function OpenLayerDialog({ file, layer, onClose, onOpened, onGlass }: Props) {
   const open = useOpenLayer()
@@ -44,15 +54,7 @@ export function OpenLayerDialog({ file, layer, onClose, onOpened, onGlass }: Pro
       recordId={`${file.visitorId} ${layer?.layer ?? ''}`}
       initial={{ purpose: '', reason: '' }}
       fields={[
-        {
-          kind: 'custom',
-          name: 'purpose',
-          label: texts.purpose,
-          required: true,
-          control: (control) => <PurposeTiles {...control} />,
-          view: () => null,
-          hint: texts.purposeHint,
-        },
+        PURPOSE,
         {
           kind: 'textarea',
           name: 'reason',
