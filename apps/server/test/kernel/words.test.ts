@@ -41,8 +41,13 @@ const visitors = [
   'apps/web/src/features/appointment/peer/',
   'apps/web/src/features/care/measure/',
   'apps/web/src/features/care/reach/own-reach.messages.ts',
+  'apps/web/src/features/crisis/report/',
   'apps/web/src/features/emergency/',
   'apps/web/src/features/assistant/talk/',
+  'apps/web/src/features/plan/answer/',
+  'apps/web/src/features/plan/external/',
+  'apps/web/src/features/plan/interview/mine.messages.ts',
+  'apps/web/src/features/plan/rainbow/',
   'apps/server/src/modules/appointment/registration/',
   'apps/server/src/modules/assistant/',
   'packages/domain/src/assistant/',
@@ -74,6 +79,45 @@ test('nothing says 你 and 您 to the same reader', () => {
 
 test('visitors’ pages say 你', () => {
   expect(files.filter((file) => isForVisitors(file) && read(file).includes('您'))).toEqual([])
+})
+
+/** Of files that hold both, what visitors read: an export, or one entry of it. */
+const visitorParts = [
+  'appointment/desk/desk.messages.ts codeScreenMessages',
+  'appointment/first/first.messages.ts firstMessages.mine',
+  'appointment/first/first.messages.ts firstMessages.refill',
+  'appointment/telephone/telephone.messages.ts telephoneMessages.own',
+  'plan/htp/htp.messages.ts htpMessages.draw',
+  'plan/htp/htp.messages.ts htpMessages.mine',
+  'plan/tablet/tablet.messages.ts tabletMessages',
+  'profile/calendar-feed.messages.ts visitorFeedWords',
+  'queue/queue.messages.ts queueMessages.mine',
+  'queue/release/release.messages.ts releaseMessages.round',
+  'queue/release/release.messages.ts releaseMessages.verify',
+  'rota/team/team.messages.ts memberTexts.noFree',
+  'rota/team/team.messages.ts teamTexts',
+  'safety-plan/safety-plan.messages.ts safetyMessages.noneLead',
+  'safety-plan/safety-plan.messages.ts safetyMessages.parts',
+  'trail/trail.messages.ts trailMessages.choices',
+  'trail/trail.messages.ts trailMessages.looks',
+  'workbench/workbench.messages.ts kindWords',
+  'workbench/workbench.messages.ts visitorMessages',
+]
+
+const FEATURES = 'apps/web/src/features/'
+const entries = parts
+  .filter(({ file }) => file.startsWith('apps/web/src/') && !isForVisitors(file))
+  .flatMap(({ file, text }) => {
+    const part = `${file.replace(FEATURES, '')} ${/^export const (\w+)/.exec(text)?.[1] ?? ''}`
+    return text.split(/^ {2}(?=\w+:)/m).map((said) => ({ part, said, entry: `${part}.${/^\w+/.exec(said)?.[0] ?? ''}` }))
+  })
+
+test('all other pages say 您, and each part that is named as a visitor’s says 你', () => {
+  const saying = entries.filter(({ said }) => said.includes('你'))
+  const namesOf = ({ part, entry }: { part: string; entry: string }) =>
+    visitorParts.filter((name) => name === part || name === entry)
+  expect(saying.filter((one) => namesOf(one).length === 0).map(({ entry }) => entry)).toEqual([])
+  expect([...new Set(saying.flatMap(namesOf))].toSorted()).toEqual(visitorParts.toSorted())
 })
 
 /** Messages that only staff get; all others reach visitors too, who read 你, or nobody in particular. */

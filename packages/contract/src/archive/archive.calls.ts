@@ -100,6 +100,9 @@ export const archiveCalls = defineCalls(
         phone: Type.String({ description: '始终遮盖' }),
         star: Nullable(Type.Integer()),
         hasCase: Type.Boolean(),
+        /** The case that runs, for who opens it. */
+        caseId: Nullable(Id('care_case')),
+        termStart: Nullable(Type.String({ description: '本学期第一天；不在学期中则为空' })),
         /** For who may set a hold. */
         heldUntil: Nullable(DateTime),
         sealedTime: Nullable(DateTime),
@@ -117,6 +120,12 @@ export const archiveCalls = defineCalls(
             until: Nullable(DateTime),
             /** How much lies in it, as far as that much may be known. */
             count: Nullable(Type.Integer()),
+            outline: Nullable(
+              Type.Object(
+                { words: Type.String(), value: Type.String(), note: Type.String() },
+                { description: '没有打开时，从来访的事实已经知道的：几份、何时' },
+              ),
+            ),
           }),
         ),
         entries: Type.Array(
@@ -127,6 +136,7 @@ export const archiveCalls = defineCalls(
             time: DateTime,
             title: Type.String(),
             note: Type.String(),
+            source: Type.String({ description: '标签的依据' }),
             mark: Type.String({ description: 'first 首次的会谈，absent 没有谈成，或空' }),
             isHeld: Type.Boolean({ description: '谈成了的会谈' }),
             path: Nullable(Type.String({ description: '站内地址' })),
@@ -152,6 +162,22 @@ export const archiveCalls = defineCalls(
           }),
         ),
         levels: Type.Array(Type.Object({ star: Type.Integer(), time: DateTime })),
+        /** Who opened it of late; for who watches over that. */
+        looks: Nullable(
+          Type.Object({
+            total: Type.Integer(),
+            rows: Type.Array(
+              Type.Object({
+                id: Id('archive_grant'),
+                viewerName: Type.String(),
+                layer: Type.Integer(),
+                purposeName: Type.String(),
+                reason: Type.String(),
+                time: DateTime,
+              }),
+            ),
+          }),
+        ),
         portrait: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
         people: Type.Array(
           Type.Object({

@@ -46,7 +46,7 @@ const signal = {
   actions: Type.Array(
     Type.String({
       description:
-        'take 接手，hand 转交，contact 记联系，refer 转约谈/咨询，close 解除，dismiss 误报，propose 提出解除，dispute 提出异议，uphold、overrule 答复异议',
+        'take 接手，hand 转交，contact 记联系，refer 转约谈/咨询，close 解除，dismiss 误报，propose 提出解除，dispute 提出异议，uphold、overrule 答复异议，escalate 转危机',
     }),
   ),
   version: Type.Integer(),
@@ -84,6 +84,7 @@ const Desk = Type.Object({
     Type.Object({
       signal: Type.Object(signal),
       sex: Type.String(),
+      grade: Type.String({ description: '入学的年份，取自学号；没有则为空' }),
       signs: Type.Array(Sign),
       visit: Nullable(Type.Object({ words: Type.String(), time: DateTime })),
       ladder: Type.Object({
@@ -92,6 +93,7 @@ const Desk = Type.Object({
           Type.Object({
             time: DateTime,
             names: Type.Array(Type.String()),
+            offices: Type.Array(Type.String({ description: '以什么身份，如中心负责人' })),
             ways: Type.Array(Type.String()),
             isTaken: Type.Boolean(),
           }),

@@ -35,8 +35,11 @@ export const spanText = (startAt: Date, endAt: Date): string =>
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const
 
+/** 周一 */
+export const weekdayText = (moment: Date): string => `周${weekdayNames[weekdayOf(moment) - 1]}`
+
 /** As a person is told it: 3月2日（周一）09:00. */
 export const momentText = (moment: Date): string => {
   const [, month, day] = formatDate(moment).split('-').map(Number)
-  return `${month}月${day}日（周${weekdayNames[weekdayOf(moment) - 1]}）${clockOf(moment)}`
+  return `${month}月${day}日（${weekdayText(moment)}）${clockOf(moment)}`
 }

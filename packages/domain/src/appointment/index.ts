@@ -205,6 +205,6 @@ export {
 } from './telephone.machine.ts'
 export { seriesAfter, seriesBounds, weekOfSeries, weeksLater, type SeriesSpan } from './series.ts'
 export { calendarFeed, calendarFile, feedWords, type CalendarEntry, type FeedEntry } from './calendar-file.ts'
-export { addMinutes, clockOf, dayStart, momentText, spanText, weekdayOf } from './clock.ts'
+export { addMinutes, clockOf, dayStart, momentText, spanText, weekdayOf, weekdayText } from './clock.ts'
 export { bookingInvariants, brokenInvariants, type BrokenInvariant, type InvariantName } from './invariants.ts'
 export type { World, WorldAppointment, WorldEvent, WorldFlow, WorldSlot } from './world.ts'

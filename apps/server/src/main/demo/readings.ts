@@ -39,6 +39,27 @@ export const tellReadings = async (tx: Tx, world: DemoWorld): Promise<void> => {
     until: new Date(looked.now.getTime() + HOUR / 2),
   })
 
+  // Whose counsellor they are, and who looks before and after they meet.
+  for (const [hours, layer] of [
+    [9, 3],
+    [33, 2],
+    [101, 3],
+  ] as const) {
+    const { now } = past(hours)
+    await tx.insert('archive_grant', {
+      id: past(hours).newId(),
+      viewer_id: host.id,
+      person_id: student.id,
+      layer,
+      purpose: 1,
+      reason: null,
+      via: 'relation',
+      glass_id: null,
+      opened_at: now,
+      until: new Date(now.getTime() + HOUR / 2),
+    })
+  }
+
   const asked = past(20)
   const glass = asked.newId()
   const ended = new Date(asked.now.getTime() + 2 * HOUR)

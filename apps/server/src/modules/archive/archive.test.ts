@@ -57,6 +57,17 @@ describe('who reads what', () => {
     expect((await file(at.host)).entries.map(({ part }) => part)).toContain('record')
   })
 
+  test('of records nobody opened the visits tell how many and when; who opened what stands there for those who watch', async () => {
+    const [host, head, clerk] = [await file(at.host), await file(at.head), await file(at.clerk)]
+    const outlines = (seen: Awaited<ReturnType<typeof file>>) => seen.layers.flatMap(({ outline }) => outline ?? [])
+    expect(outlines(head)).toEqual([
+      { words: expect.stringMatching(/^1 份，\d\d-\d\d，1 份待填$/), value: '1 份', note: '1 份待填' },
+    ])
+    expect([...outlines(clerk), ...outlines(host)]).toEqual([])
+    expect(head.looks?.rows[0]).toMatchObject({ viewerName: '林静宜', purposeName: '咨询', reason: '服务关系' })
+    expect([clerk.looks, host.looks]).toEqual([null, null])
+  })
+
   test('the list of students has students alone, whatever a school calls them', async () => {
     const students = async () =>
       (await at.host.browser.call('POST /archive/page', { body: { students: true } })).records.map(

@@ -1,4 +1,5 @@
 import {
+  formatDate,
   formatDateTime,
   layerAccess,
   layerCodes,
@@ -18,9 +19,10 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { choicesOf } from '../choice/index.ts'
 import { deptPath, findById, openContacts, openSecret, type UserRow } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
-import type { FilePart } from '../file-part/index.ts'
+import type { FileOutline, FilePart } from '../file-part/index.ts'
 import { openLayers } from './grant.repo.ts'
 import { noteByRelation } from './layer-door.ts'
+import { recentLooks } from './recent-looks.ts'
 import { sealedAt } from './sealing.ts'
 import { isReader, standingWith } from './standing.ts'
 import { visitorNames } from './visitor-names.ts'
@@ -30,7 +32,7 @@ const MOST_COUNTED: Layer = 3
 
 type Opened = { readonly layer: Layer; readonly access: LayerAccess; readonly until: Date | null }
 
-const layersFor = async (tx: Tx, actor: Actor, personId: string): Promise<Opened[]> => {
+const layersFor = async (tx: Tx, actor: Actor, personId: string): Promise<{ opened: Opened[]; isInScope: boolean }> => {
   const standing = await standingWith(tx, actor, personId)
   const granted = await openLayers(tx, actor.userId, personId)
   const all = layerCodes.map((layer) => ({
@@ -39,7 +41,7 @@ const layersFor = async (tx: Tx, actor: Actor, personId: string): Promise<Opened
     until: granted.get(layer) ?? null,
   }))
   if (!isReader(standing) && !all.some(({ until }) => until !== null)) throw notFound()
-  return all
+  return { opened: all, isInScope: standing.isInScope }
 }
 
 const isOpen = ({ access, until }: Opened): boolean => access.how === 'open' || until !== null
@@ -66,14 +68,27 @@ const ageOf = ({ birthday }: UserRow, now: Date): number | null => {
   return now.getFullYear() - year - (hadIt ? 0 : 1)
 }
 
-const standingFacts = (tx: Tx, personId: string) =>
-  tx.row<{ star: number | null; has_case: boolean; held_until: Date | null }>(
+type StandingFacts = {
+  star: number | null
+  has_case: boolean
+  case_id: string | null
+  term_start: string | null
+  held_until: Date | null
+}
+
+/** `isKeeper`: they arrange cases, and see those they do not have themselves. */
+const standingFacts = (tx: Tx, actor: Actor, personId: string, isKeeper: boolean) =>
+  tx.row<StandingFacts>(
     `select (select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = $2
               order by l.made_at desc, l.id desc limit 1) as star,
             (select h.until from legal_hold h where h.tenant_id = $1 and h.person_id = $2 and h.ended_at is null
                 and h.until > rule_time()) as held_until,
+            (select c.id from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.state in ('wait', 'running')
+                and (c.host_id = $3 or $4) order by c.opened_at desc, c.id limit 1) as case_id,
+            (select to_char(t.start_date, 'YYYY-MM-DD') from term t where t.tenant_id = $1
+                and $5::date between t.start_date and t.end_date order by t.start_date limit 1) as term_start,
             exists (select 1 from care_case c where c.tenant_id = $1 and c.visitor_id = $2 and c.state in ('wait', 'running')) as has_case`,
-    [tx.tenantId, personId],
+    [tx.tenantId, personId, actor.userId, isKeeper, formatDate(tx.now)],
   )
 
 type Level = { star: number; at: Date }
@@ -99,11 +114,27 @@ const portraitOf = async (tx: Tx, person: UserRow) => {
   ]
 }
 
+/** Of a layer that is asked for: what of it is a fact of the service, and no more. */
+const outlinesOf = async (
+  tx: Tx,
+  parts: readonly FilePart[],
+  opened: readonly Opened[],
+  personId: string,
+): Promise<ReadonlyMap<Layer, FileOutline>> => {
+  const asked = opened.filter((one) => !isOpen(one) && one.access.how === 'asked').map(({ layer }) => layer)
+  const outlines = new Map<Layer, FileOutline>()
+  for (const { layer, outline } of parts) {
+    const told = layer <= MOST_COUNTED && asked.includes(layer) ? await outline?.(tx, personId) : null
+    if (told) outlines.set(layer, told)
+  }
+  return outlines
+}
+
 /** A file by its layers: what is open is shown, what is closed says that it is closed and no more. */
 export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[], personId: string) => {
   const person = ensure(await findById(tx, personId))
   if (personId === actor.userId) throw notFound()
-  const opened = await layersFor(tx, actor, personId)
+  const { opened, isInScope } = await layersFor(tx, actor, personId)
   const openCodes = new Set(opened.filter(isOpen).map(({ layer }) => layer))
   for (const { layer, access } of opened)
     if (layer >= TRACED && access.how === 'open') await noteByRelation(tx, actor, personId, layer)
@@ -118,7 +149,9 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
     return shown.filter(({ part }) => part.layer === layer).reduce((sum, { entries }) => sum + entries.length, 0)
   }
   const open = shown.filter(({ part }) => openCodes.has(part.layer))
-  const facts = openCodes.has(1) ? await standingFacts(tx, personId) : undefined
+  const isKeeper = isInScope && holds(actor, ['consult_case_manage_btn'])
+  const facts = openCodes.has(1) ? await standingFacts(tx, actor, personId, isKeeper) : undefined
+  const outlines = openCodes.has(1) ? await outlinesOf(tx, parts, opened, personId) : new Map<Layer, FileOutline>()
   const sealed = await sealedAt(tx, personId)
   const mayHold = holds(actor, ['archive_hold_manage_btn'])
   const named = await visitorNames(tx, actor, [personId])
@@ -130,6 +163,8 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
     phone: maskPhone(openSecret(tx, person, 'phone')),
     star: facts?.star ?? null,
     hasCase: facts?.has_case ?? false,
+    caseId: facts?.case_id ?? null,
+    termStart: facts?.term_start ?? null,
     heldUntil: mayHold && facts?.held_until ? formatDateTime(facts.held_until) : null,
     sealedTime: sealed && formatDateTime(sealed),
     mayHold,
@@ -141,6 +176,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
       how: isOpen(one) ? 'open' : one.access.how,
       until: one.until && one.access.how !== 'open' ? formatDateTime(one.until) : null,
       count: countOf(one.layer),
+      outline: outlines.get(one.layer) ?? null,
     })),
     entries: open
       .flatMap(({ part, entries }) => entries.map((entry) => ({ part, entry })))
@@ -152,6 +188,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
         time: formatDateTime(entry.at),
         title: entry.title,
         note: entry.note ?? '',
+        source: entry.source ?? '',
         mark: entry.mark ?? '',
         isHeld: entry.isHeld ?? false,
         path: entry.path ?? null,
@@ -177,6 +214,7 @@ export const readFile = async (tx: Tx, actor: Actor, parts: readonly FilePart[],
     levels: openCodes.has(1)
       ? (await levelsOf(tx, personId)).map(({ star, at }) => ({ star, time: formatDateTime(at) }))
       : [],
+    looks: isInScope && holds(actor, ['archive_review_list_tab']) ? await recentLooks(tx, personId) : null,
     portrait: openCodes.has(1) ? await portraitOf(tx, person) : [],
     people: openCodes.has(1)
       ? (await involved(tx, personId)).map((row) => ({

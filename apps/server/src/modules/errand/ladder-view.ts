@@ -1,4 +1,4 @@
-import { formatDateTime, ladderWays, nextStep } from '@xinqiao/domain'
+import { formatDateTime, ladderTargets, ladderWays, nextStep } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Origin } from './errand.repo.ts'
 import type { ErrandRow } from './errand.tables.ts'
@@ -39,11 +39,15 @@ export const ladderOfMatter = async (tx: Tx, origin: Origin) => {
   )
   return {
     since: formatDateTime(errand.created_at),
-    steps: shown.map(({ no, at, ids, isTaken }) => ({
-      time: formatDateTime(at),
-      names: ids.map((id) => names.get(id) ?? ''),
-      ways: (errand.ladder.steps[no] ?? errand.ladder.steps.at(-1))!.ways.map((way) => ladderWays[way]),
-      isTaken,
-    })),
+    steps: shown.map(({ no, at, ids, isTaken }) => {
+      const { to, ways } = (errand.ladder.steps[no] ?? errand.ladder.steps.at(-1))!
+      return {
+        time: formatDateTime(at),
+        names: ids.map((id) => names.get(id) ?? ''),
+        offices: to.map((target) => ladderTargets[target]),
+        ways: ways.map((way) => ladderWays[way]),
+        isTaken,
+      }
+    }),
   }
 }

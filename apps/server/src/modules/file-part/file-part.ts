@@ -8,6 +8,8 @@ export type FileEntry = {
   readonly at: Date
   readonly title: string
   readonly note?: string
+  /** Where something that is said of the person comes from. */
+  readonly source?: string
   /** The first talk of all, or one that did not take place. */
   readonly mark?: 'first' | 'absent'
   /** A session that was held. */
@@ -33,6 +35,9 @@ export type FileCurve = {
   }[]
 }
 
+/** What the service itself makes known of a layer nobody has opened: how much there is, and when; never what was said. */
+export type FileOutline = { readonly words: string; readonly value: string; readonly note: string }
+
 /** What one module knows of a person, in one layer of their file. */
 export type FilePart = {
   readonly code: string
@@ -40,6 +45,7 @@ export type FilePart = {
   readonly label: string
   timeline?(tx: Tx, personId: string): Promise<readonly FileEntry[]>
   summary?(tx: Tx, personId: string): Promise<readonly FileFigure[]>
+  outline?(tx: Tx, personId: string): Promise<FileOutline | null>
   curves?(tx: Tx, personId: string): Promise<readonly FileCurve[]>
   /** What the person takes along of it. */
   readonly copy: FileCopy | KeptBack

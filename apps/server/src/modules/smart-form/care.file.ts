@@ -7,6 +7,7 @@ const texts = {
   levels: '等级',
   scales: '量表',
   level: (name: string) => `等级 ${name}`,
+  moved: (day: string, from: string) => `${day} 由${from}调整`,
   keptBack: '老师的专业判断，需要时可以请老师当面说明',
   measured: '测评',
   times: (count: number) => `${count} 次`,
@@ -31,8 +32,16 @@ const levels: FilePart = {
   timeline: async (tx, personId) =>
     (await levelsOf(tx, personId)).map(({ at, star, by }) => ({ at, title: texts.level(starNames[star]), note: by })),
   summary: async (tx, personId) => {
-    const [now] = await levelsOf(tx, personId)
-    return now ? [{ label: texts.levels, value: starNames[now.star], note: formatDate(now.at) }] : []
+    const [now, ...before] = await levelsOf(tx, personId)
+    if (!now) return []
+    // Said again later it is the same level: since when it stands is the first time of the last row of equal ones.
+    const other = before.findIndex(({ star }) => star !== now.star)
+    const since = [now, ...before].at(other === -1 ? -1 : other) ?? now
+    const day = formatDate(since.at).slice(5)
+    const from = before[other]
+    return [
+      { label: texts.levels, value: starNames[now.star], note: from ? texts.moved(day, starNames[from.star]) : day },
+    ]
   },
   copy: { keptBack: texts.keptBack },
   retention: { policy: 'care', rows: [{ table: 'assessment_level', person: 't.user_id', at: 't.made_at' }] },

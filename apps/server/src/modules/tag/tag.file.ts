@@ -13,6 +13,7 @@ export const tagFilePart: FilePart = {
     (await tagsOf(tx, personId)).map((row) => ({
       at: parseDate(row.found_on) ?? row.created_at,
       title: tx.keys.decrypt(inRow(field('name'), row.id), row.name),
+      source: tx.keys.decrypt(inRow(field('source'), row.id), row.source),
       note: texts.until(row.expires_on),
     })),
   copy: fileCopy((tx, { actor }: Me) => listTags(tx, actor, actor.userId), {

@@ -85,6 +85,7 @@ const nextOf = async (tx: Tx, actor: Actor, row: NamedSignal | undefined) => {
   return {
     signal: { ...signalView(tx, actor, row, { isMasked: true }), deptName: row.college },
     sex: row.sex ? labelOf(sexes, row.sex, '') : '',
+    grade: /^20\d\d/.exec(row.visitor_no)?.[0] ?? '',
     signs: await signViews(tx, row),
     visit: visit ? { words: [visit.typeName, visit.hostName].filter(Boolean).join('，'), time: visit.startAt } : null,
     ladder: await ladderOfMatter(tx, { entity: ENTITY, id: row.id }),

@@ -1,5 +1,5 @@
 import { forPermission, type PageRoute } from '../../kit/page-route.ts'
-import { FILES, GLASS, PORTRAIT, STUDENTS } from './paths.ts'
+import { FILES, GLASS, GRANTS, PORTRAIT, STUDENTS } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'access'> & Partial<PageRoute>): PageRoute => ({
   ...declared,
@@ -44,7 +44,7 @@ export const archiveRoutes: readonly PageRoute[] = [
     load: () => import('./portrait.page.tsx'),
   }),
   page({
-    path: '/archiveGrant/index',
+    path: GRANTS,
     title: '查阅记录',
     access: forPermission('archive_review_list_tab'),
     load: () => import('./grants.page.tsx'),

@@ -23,6 +23,7 @@ const layer = (code: number, label: string, how: string, count: number | null): 
   how,
   until: null,
   count,
+  outline: null,
 })
 
 const aFile = (): PersonFile => ({
@@ -35,6 +36,8 @@ const aFile = (): PersonFile => ({
   phone: '138****6621',
   star: 3,
   hasCase: true,
+  caseId: null,
+  termStart: null,
   heldUntil: null,
   sealedTime: null,
   mayHold: false,
@@ -54,6 +57,7 @@ const aFile = (): PersonFile => ({
       time: '2026-04-15 08:30:00',
       title: '个体咨询',
       note: '',
+      source: '',
       mark: '',
       isHeld: true,
       path: null,
@@ -62,6 +66,7 @@ const aFile = (): PersonFile => ({
   figures: [],
   curves: [],
   levels: [],
+  looks: null,
   portrait: [],
   people: [],
 })
@@ -93,6 +98,35 @@ describe('a file by its layers', () => {
       { timeout: 8000 },
     )
   }, 60_000)
+})
+
+describe('for those who watch over it', () => {
+  test('who opened it of late stands beside it; of closed records what the visits tell; and the case is a press away', async () => {
+    const records = {
+      ...layer(3, '会谈记录', 'asked', 4),
+      outline: { words: '4 份，03-18 至 04-15', value: '4 份', note: '3 份已封存' },
+    }
+    const look = { id: ID, viewerName: '顾怀瑾', layer: 3, purposeName: '督导', reason: '复核等级' }
+    start(`/?userId=${ID}`, DESK, File, {
+      'GET /archive/detail': () => ({
+        ...aFile(),
+        caseId: ID,
+        layers: [records],
+        looks: { total: 7, rows: [{ ...look, time: '2026-04-09 10:00:00' }] },
+      }),
+    })
+    const looks = within(await screen.findByRole('region', { name: '最近查阅' }))
+    expect(looks.getByText('督导，复核等级')).toBeTruthy()
+    expect(looks.getByRole('link', { name: '全部查阅记录' }).getAttribute('href')).toBe('/archiveGrant/index')
+    expect(screen.getByText('4 份，03-18 至 04-15')).toBeTruthy()
+    expect(screen.getByText('3 份已封存')).toBeTruthy()
+    expect(screen.getByRole('button', { name: '打开个案' })).toBeTruthy()
+  }, 60_000)
+
+  test('weeks are counted as the school counts them, and those before the term by their day', () => {
+    const labels = columnsOf('weeks', new Date('2026-03-18T04:00:00Z'), '2026-03-04').map(({ label }) => label)
+    expect(labels).toEqual(['02-02', '02-09', '02-16', '02-23', '第 1 周', '第 2 周', '第 3 周'])
+  })
 })
 
 const point = (time: string, value: number, edition = 1) => ({ time, value, note: '', edition })

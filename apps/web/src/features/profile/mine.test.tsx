@@ -147,7 +147,7 @@ describe('my data', () => {
       'POST /admin/user/dataCopy': () => 'k1',
       'GET /download/taskProgress/getTaskProgressById': () => task(),
     })
-    await user.click(await screen.findByRole('button', { name: /我的资料副本/ }, SLOW))
+    await user.click(await screen.findByRole('button', { name: /要一份我的资料/ }, SLOW))
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '开始整理' }))
     expect(await screen.findByText('整理中 40%', {}, SLOW)).toBeTruthy()
     expect(log.filter(({ key }) => key === 'POST /admin/user/dataCopy')).toHaveLength(1)

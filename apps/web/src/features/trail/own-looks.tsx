@@ -1,8 +1,8 @@
-import { formatDate } from '@xinqiao/domain'
+import { formatDate, millisecondsPer } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Avatar } from '../../kit/avatar/avatar.tsx'
 import { Button } from '../../kit/form/button.tsx'
-import { Box, Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
+import { Box, Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { clockOf, dateWords, dayOf } from '../../kit/time-words.ts'
 import { useContactMe } from './own-choices.tsx'
 import { trailMessages } from './trail.messages.ts'
@@ -34,6 +34,18 @@ const whenOf = (time: string, now: Date): string =>
 export const whatFor = ({ layerName, what }: Pick<Footprint, 'layerName' | 'what'>, purpose: string): string =>
   layerName === null ? texts.looked(purpose, what) : texts.opened(purpose, layerName)
 
+const LATELY_DAYS = 30
+
+/** How many teachers looked of late; of a trail that goes on only as far as it is here. */
+const leadOf = (looks: readonly Look[], isCut: boolean, now: Date): string => {
+  if (looks.length === 0) return texts.nobody
+  const since = formatDate(new Date(now.getTime() - LATELY_DAYS * millisecondsPer.day))
+  const lately = looks.filter(({ time }) => dayOf(time) >= since)
+  const count = (some: readonly Look[]): number => new Set(some.map(({ byName }) => byName)).size
+  if (lately.length === looks.length && isCut) return texts.lead(count(looks))
+  return lately.length === 0 ? texts.noneLately : texts.lately(count(lately))
+}
+
 type Props = { rows: readonly Footprint[]; total: number; isGuest: boolean; onAll?: (() => void) | undefined }
 
 /** Who opened the file, by name and with what for: before the list of everything else. */
@@ -41,14 +53,14 @@ export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
   const [now] = useState(() => new Date())
   const looks = together(rows.filter(isLook))
   if (looks.length === 0 && !isGuest) return null
-  const teachers = new Set(looks.map(({ byName }) => byName)).size
   return (
-    <Stack as="section" gap={12} className={styles.looks} aria-label={texts.title}>
-      <Box>
+    <section className={styles.looks} aria-label={texts.title}>
+      <Box className={styles.heading}>
         <h2>{texts.title}</h2>
-        <Para look="soft 14/22">{teachers === 0 ? texts.nobody : texts.lead(teachers)}</Para>
+        <Para look="soft 14/22">{leadOf(looks, rows.length < total, now)}</Para>
       </Box>
-      <ul className={styles.list}>
+      <div className={styles.card}>
+        <ul className={styles.list}>
         {looks.slice(0, MOST).map((look) => (
           <Row as="li" gap={12} key={look.id}>
             <Avatar name={look.byName} src={null} size={40} />
@@ -67,17 +79,18 @@ export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
           </Row>
         ))}
       </ul>
-      {isGuest ? (
-        <Row className={styles.links}>
-          {onAll ? (
-            <Button variant="text" onClick={onAll}>
-              {texts.all(total)}
-            </Button>
-          ) : null}
-          <Unclear />
-        </Row>
-      ) : null}
-    </Stack>
+        {isGuest ? (
+          <Row className={styles.links}>
+            {onAll ? (
+              <Button variant="text" onClick={onAll}>
+                {texts.all(total)}
+              </Button>
+            ) : null}
+            <Unclear />
+          </Row>
+        ) : null}
+      </div>
+    </section>
   )
 }
 

@@ -73,7 +73,7 @@ type CardListProps<T> = {
 export function CardList<T extends { readonly id: string }>({ rows, none, compact, children }: CardListProps<T>) {
   if (rows.length === 0)
     return (
-      <div className={styles.quiet}>
+      <div className={styles.none}>
         <p>{none.none}</p>
         <p>{none.noneLead}</p>
       </div>

@@ -78,6 +78,8 @@ export type FormDrawerProps = {
   onSubmit?: (values: FormValues) => Promise<FieldErrors | 'cancelled' | null | void>
   /** what sending does, in one word; beside it 返回, so that nobody has to choose between two 取消 */
   okText?: string
+  /** at the other end of the buttons: another way than this form */
+  aside?: ReactNode
   /** what it does cannot be taken back lightly */
   danger?: boolean
   /** said when it is done, if not 新增成功 or 编辑成功; null where whoever opened it tells what came of it */

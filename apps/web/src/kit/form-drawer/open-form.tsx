@@ -37,7 +37,7 @@ function Close({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, ...words }: OpenFormProps) {
-  const { doneText, okText, danger = false, lead } = words
+  const { doneText, okText, danger = false, lead, aside } = words
   const id = useId()
   const phone = usePhone()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -107,6 +107,7 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
       onOpened={begin}
       footer={
         <>
+          {aside ? <span className={styles.aside}>{aside}</span> : null}
           <Button onClick={() => void leave()}>{okText ? texts.back : kitTexts.cancel}</Button>
           <GuardedButton type="primary" danger={danger} htmlType="submit" form={id} loading={sending}>
             {okText ?? kitTexts.ok}

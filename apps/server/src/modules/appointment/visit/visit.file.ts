@@ -1,8 +1,10 @@
 import {
   appointmentMachine,
   appointmentTypes,
+  clockOf,
   formatDateTime,
   medicalYearsMore,
+  weekdayText,
   type AppointmentType,
 } from '@xinqiao/domain'
 import type { Tx } from '../../../kernel/db/tx.ts'
@@ -60,6 +62,21 @@ const records =
   (isOf: (type: string) => boolean) =>
   async (tx: Tx, personId: string): Promise<FileEntry[]> =>
     (await visitsOf(tx, personId)).filter((line) => isOf(line.type) && hasRecord(line)).map(recordEntry)
+
+const isCounselling = (type: string): boolean => type !== DIAGNOSIS && !CRISIS.includes(type)
+
+const isOwed = ({ record_answer_id }: Line): boolean => record_answer_id === null
+
+const counselled = async (tx: Tx, personId: string): Promise<Line[]> =>
+  (await visitsOf(tx, personId)).filter((line) => isCounselling(line.type) && hasRecord(line))
+
+const sealedAmong = async (tx: Tx, ids: readonly string[]): Promise<number> =>
+  (
+    await tx.row<{ n: number }>(
+      `select count(*)::int as n from session_record where tenant_id = $1 and id = any($2::uuid[]) and state = 'sealed'`,
+      [tx.tenantId, ids],
+    )
+  )?.n ?? 0
 
 const OWNER = { table: 'appointment', person: 'visitor_id' } as const
 const CALL = { table: 'telephone_reserve', person: 'visitor_id' } as const
@@ -145,7 +162,13 @@ export const visitFileParts: readonly FilePart[] = [
       return [
         { label: texts.first, value: held.length > 0 ? day(held.at(-1)!.start_at) : texts.none },
         { label: texts.held, value: texts.times(held.length), note: texts.absent(leaves, missed) },
-        { label: texts.next, value: next ? formatDateTime(next.start_at).slice(5, 16) : texts.none },
+        next
+          ? {
+              label: texts.next,
+              value: day(next.start_at).slice(5),
+              note: `${weekdayText(next.start_at)} ${clockOf(next.start_at)}`,
+            }
+          : { label: texts.next, value: texts.none },
       ]
     },
     copy: fileCopy(
@@ -174,13 +197,27 @@ export const visitFileParts: readonly FilePart[] = [
     code: 'record',
     layer: 3,
     label: texts.records,
-    timeline: records((type) => type !== DIAGNOSIS && !CRISIS.includes(type)),
+    timeline: records(isCounselling),
     summary: async (tx, personId) => {
-      const lines = (await visitsOf(tx, personId)).filter(
-        (line) => line.type !== DIAGNOSIS && !CRISIS.includes(line.type) && hasRecord(line),
-      )
-      const owed = lines.filter(({ record_answer_id }) => record_answer_id === null).length
+      const lines = await counselled(tx, personId)
+      const owed = lines.filter(isOwed).length
       return [{ label: texts.records, value: texts.papers(lines.length), note: texts.owedCount(owed) }]
+    },
+    outline: async (tx, personId) => {
+      const lines = await counselled(tx, personId)
+      const [last, first] = [lines[0], lines.at(-1)]
+      if (!last || !first) return null
+      const sealed = await sealedAmong(
+        tx,
+        lines.map(({ id }) => id),
+      )
+      const owed = lines.filter(isOwed).length
+      const span = [day(first.start_at).slice(5), day(last.start_at).slice(5)] as const
+      return {
+        words: texts.outline(lines.length, span, texts.standing(sealed, owed)),
+        value: texts.papers(lines.length),
+        note: texts.standing(sealed, owed),
+      }
     },
     copy: keptBack,
   },

@@ -47,6 +47,10 @@ export const visitFileTexts = {
   owed: (host: string) => `${host} · 待填写`,
   papers: (count: number) => `${count} 份`,
   owedCount: (count: number) => (count > 0 ? `${count} 份待填` : ''),
+  standing: (sealed: number, owed: number) =>
+    [sealed > 0 ? `${sealed} 份已封存` : '', owed > 0 ? `${owed} 份待填` : ''].filter(Boolean).join('，'),
+  outline: (count: number, [from, to]: readonly [string, string], standing: string) =>
+    [`${count} 份`, from === to ? from : `${from} 至 ${to}`, standing].filter(Boolean).join('，'),
   first: '首次来访',
   held: '会谈',
   next: '下次会谈',

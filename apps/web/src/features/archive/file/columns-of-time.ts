@@ -1,4 +1,5 @@
 import { formatDate, millisecondsPer, parseDate, parseDateTime } from '@xinqiao/domain'
+import { archiveMessages } from '../archive.messages.ts'
 
 export type Span = 'weeks' | 'months' | 'years'
 
@@ -36,12 +37,20 @@ const labels: Readonly<Record<Span, (day: string) => string>> = {
   years: (day) => `${day.slice(0, 4)} 年`,
 }
 
-/** The last seven weeks, months or years, this one last. */
-export const columnsOf = (span: Span, now: Date): TimeColumn[] =>
+/** Which week of the term one is; null before the term, and outside any. */
+const weekOf = (from: Date, termStart: string | null): number | null => {
+  const first = termStart === null ? null : monday(startOf(termStart))
+  const no = first === null ? 0 : Math.round((from.getTime() - first.getTime()) / millisecondsPer.week) + 1
+  return no > 0 ? no : null
+}
+
+/** The last seven weeks, months or years, this one last; weeks are counted as the school counts them. */
+export const columnsOf = (span: Span, now: Date, termStart: string | null = null): TimeColumn[] =>
   Array.from({ length: COLUMNS }, (_, index) => {
     const from = begins[span](now, COLUMNS - 1 - index)
     const day = formatDate(from)
-    return { key: day, from, label: labels[span](day) }
+    const week = span === 'weeks' ? weekOf(from, termStart) : null
+    return { key: day, from, label: week === null ? labels[span](day) : archiveMessages.file.week(week) }
   })
 
 /** Which column a moment lies in; -1 before all of them. What is to come stands in the last. */

@@ -13,6 +13,7 @@ const absent = (day: string): PersonFile['entries'][number] => ({
   time: `2026-${day} 08:30:00`,
   title: '个体咨询',
   note: '林静宜 · 来访者请假',
+  source: '',
   mark: 'absent',
   isHeld: false,
   path: null,
@@ -60,4 +61,8 @@ test('levels stand below the same days, one after another', () => {
     { star: 3, day: '2026-04-08', from: 2 / 3, to: 1 },
   ])
   expect(bandsOf([at(4, '03-01')], [])).toEqual([{ star: 4, day: '2026-03-01', from: 0, to: 1 }])
+  expect(bandsOf([at(2, '03-01'), at(3, '03-18'), at(3, '04-08')], [])).toEqual([
+    { star: 2, day: '2026-03-01', from: 0, to: 0.5 },
+    { star: 3, day: '2026-03-18', from: 0.5, to: 1 },
+  ])
 })

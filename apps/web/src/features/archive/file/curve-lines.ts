@@ -58,9 +58,20 @@ const placeOf = (day: string, columns: readonly Column[]): number => {
   return (next - 1 + share) / (columns.length - 1)
 }
 
+/** Without days to stand below: one after another, each since it was first said. */
+const inTurn = (levels: PersonFile['levels']): Band[] => {
+  const turns = levels.filter(({ star }, index) => levels[index - 1]?.star !== star)
+  return turns.map(({ star, time }, index) => ({
+    star,
+    day: dayOf(time),
+    from: index / turns.length,
+    to: (index + 1) / turns.length,
+  }))
+}
+
 /** Which level stood when, below the same days; what was before the first day is cut off. */
 export const bandsOf = (levels: PersonFile['levels'], columns: readonly Column[]): Band[] => {
-  if (columns.length < 2) return levels.slice(-1).map(({ star, time }) => ({ star, from: 0, to: 1, day: dayOf(time) }))
+  if (columns.length < 2) return inTurn(levels)
   const spans = levels.map(({ star, time }, index) => {
     const next = levels[index + 1]
     return {

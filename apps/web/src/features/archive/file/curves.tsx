@@ -146,7 +146,11 @@ function Drawing({ curves, columns }: { curves: readonly Curve[]; columns: reado
               )}
               {points.map(({ column, value }) => (
                 <Fragment key={column}>
-                  <circle cx={x(column)} cy={at(value)} r="4" />
+                  {index === 1 ? (
+                    <rect x={x(column)} y={at(value) - 4} width="8" height="8" transform="translate(-4 0)" />
+                  ) : (
+                    <circle cx={x(column)} cy={at(value)} r="4" />
+                  )}
                   {index === 0 ? (
                     <text x={x(column)} y={at(value) - 9}>
                       {value}

@@ -10,8 +10,18 @@ const texts = archiveMessages.file
 const closedRecords = ({ layers }: PersonFile): PersonFile['figures'] => {
   const records = layers.find(({ layer }) => layer === 3)
   if (!records || records.how !== 'asked' || records.count === null) return []
-  return [{ layer: 3, label: texts.records, value: texts.papers(records.count), note: texts.locked }]
+  return [
+    {
+      layer: 3,
+      label: texts.records,
+      value: records.outline?.value ?? texts.papers(records.count),
+      note: records.outline?.note || texts.locked,
+    },
+  ]
 }
+
+const isClosed = ({ layers }: PersonFile, code: number): boolean =>
+  layers.some(({ layer, how }) => layer === code && how !== 'open')
 
 /** The few numbers one wants first, each with the layer it comes from. */
 export function Figures({ file }: { file: PersonFile }) {
@@ -23,9 +33,9 @@ export function Figures({ file }: { file: PersonFile }) {
         <Stack as="li" gap={2} key={`${layer} ${label}`} surface="card" pad="8 16">
           <span className={styles.figureHead}>
             <Text look="soft 13/20">{label}</Text>
-            <LayerTag layer={layer} />
+            <LayerTag layer={layer} isClosed={isClosed(file, layer)} />
           </span>
-          <span>
+          <span className={styles.figure}>
             <b className={styles.value}>{value}</b> <Text look="faint 12/20">{note}</Text>
           </span>
         </Stack>

@@ -10,12 +10,13 @@ import { EmptyState } from '../../../kit/states/states.tsx'
 import { archiveMessages } from '../archive.messages.ts'
 import { type FileLayer, type PersonFile, useFile } from '../archive.queries.ts'
 import { AskGlassDialog } from '../glass/ask-dialog.tsx'
-import { FILES, portraitPath, reportPath } from '../paths.ts'
+import { casePath, FILES, portraitPath, reportPath } from '../paths.ts'
 import { HoldDialog, type Held } from '../hold/hold-dialog.tsx'
 import { Curves } from './curves.tsx'
 import { Entries } from './entries.tsx'
 import { Figures } from './figures.tsx'
 import { Involved } from './involved.tsx'
+import { Looks } from './looks.tsx'
 import { LayerLines } from './layer-lines.tsx'
 import { Portrait, Tags } from './side.tsx'
 import { OpenLayerDialog } from './open-dialog.tsx'
@@ -82,6 +83,9 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
         statuses={statusesOf(file)}
         note={texts.keeps}
         actions={[
+          ...(file.caseId === null
+            ? []
+            : [{ key: 'case', label: texts.openCase, run: () => void navigate(casePath(file.caseId ?? '')) }]),
           {
             key: 'report',
             label: archiveMessages.report.act,
@@ -120,6 +124,7 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
           </Column>
           <Column gap={12} className={styles.people}>
             <Involved people={file.people} />
+            <Looks looks={file.looks} />
             <Portrait facts={file.portrait} />
           </Column>
         </Row>
@@ -129,6 +134,14 @@ function File({ file, isLife }: { file: PersonFile; isLife: boolean }) {
         file={file}
         layer={asked}
         onClose={() => asks(null)}
+        onGlass={
+          file.mayAskGlass
+            ? () => {
+                asks(null)
+                setGlass(file)
+              }
+            : undefined
+        }
         onOpened={back?.startsWith('/') && !back.startsWith('//') ? () => void navigate(back) : undefined}
       />
       <HoldDialog person={held} onClose={() => setHeld(null)} />

@@ -29,12 +29,12 @@ const LEGEND = [
 /** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
 export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
   const [span, setSpan] = useState<Span>(first)
-  const columns = columnsOf(span, useNow(millisecondsPer.hour))
+  const columns = columnsOf(span, useNow(millisecondsPer.hour), file.termStart)
   return (
     <section className={styles.timeline} aria-label={texts.timeline}>
       <Row as="header" gap={8} wrap pad="8 16">
         <h2>{texts.timeline}</h2>
-        <Text look="soft 12/20" grow>
+        <Text look="soft 12/20" grow className={styles.timelineLead}>
           {texts.timelineLead}
         </Text>
         <Segmented size="small" value={span} onChange={setSpan} options={SPANS} aria-label={texts.timeline} />
@@ -46,8 +46,9 @@ export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
               <th scope="col">
                 <span className="xq-sr">{texts.layer}</span>
               </th>
-              {[texts.before, ...columns.map(({ label }) => label)].map((label, index) => (
-                <th key={label} scope="col" data-now={index === columns.length}>
+              <th scope="col">{texts.before}</th>
+              {columns.map(({ key, label }, index) => (
+                <th key={key} scope="col" title={key} data-now={index === columns.length - 1}>
                   {label}
                 </th>
               ))}
@@ -88,7 +89,7 @@ function Head({ layer }: { layer: FileLayer }) {
   return (
     <th scope="row">
       <Row gap={8}>
-        <LayerTag layer={layer.layer} />
+        <LayerTag layer={layer.layer} isClosed={layer.how !== 'open'} />
         <span title={layer.hint}>{layer.label}</span>
         {layer.how === 'open' ? (
           <Text look="success 12" push>
@@ -129,9 +130,10 @@ function Dots({ entries, columns }: { entries: readonly FileEntry[]; columns: re
   )
 }
 
-const wordsOf = ({ how, count }: FileLayer): string => {
+const wordsOf = ({ how, count, outline }: FileLayer): string => {
   if (how === 'closed') return texts.closed
   if (how === 'sealed') return texts.sealed
+  if (outline) return outline.words
   return count === null ? texts.hidden : texts.waits(count)
 }
 
@@ -140,7 +142,7 @@ function Closed({ layer, span, onAsk }: { layer: FileLayer; span: number; onAsk:
     <td colSpan={span}>
       <Row gap={8} className={styles.closed} data-how={layer.how}>
         <LockIcon size={14} />
-        <Text look="13/20" grow>
+        <Text look="12/20" grow>
           {wordsOf(layer)}
         </Text>
         {layer.how === 'asked' ? (

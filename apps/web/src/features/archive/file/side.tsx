@@ -1,6 +1,6 @@
 import { Panel } from '../../../kit/panel/panel.tsx'
 import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
-import { dayOf } from '../../../kit/time-words.ts'
+import { shortDay } from '../../../kit/time-words.ts'
 import { archiveMessages } from '../archive.messages.ts'
 import type { PersonFile } from '../archive.queries.ts'
 import styles from './file.module.css'
@@ -19,12 +19,16 @@ export function Tags({ file }: { file: PersonFile }) {
         </Para>
       ) : (
         <ul className={styles.tags}>
-          {tags.map(({ title, note, time }) => (
+          {tags.map(({ title, note, time, source }) => (
             <li key={`${title} ${time}`}>
               <span className={styles.tag}>{title}</span>
               <Row gap={8} look="soft 12/20" justify="between">
-                <span>{dayOf(time)}</span>
-                <Text look="faint 12/20">{note}</Text>
+                <Text look="soft 12/20" cut title={source}>
+                  {[source, shortDay(time)].filter(Boolean).join(' ')}
+                </Text>
+                <Text look="faint 12/20" firm>
+                  {note}
+                </Text>
               </Row>
             </li>
           ))}

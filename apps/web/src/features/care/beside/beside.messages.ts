@@ -19,4 +19,5 @@ export const besideMessages = {
   openPlan: '打开',
   writePlan: '现在写一份',
   watch: '请留意',
+  owed: (n: number) => `${n} 份`,
 } as const

@@ -101,3 +101,16 @@ test('the first session has nothing before it, and says so', async () => {
   expect(screen.getByRole('link', { name: '现在写一份' })).toBeTruthy()
   expect(screen.queryByRole('region', { name: '请留意' })).toBeNull()
 }, 60_000)
+
+test('the record being written is not counted among those owed; others of the case are', async () => {
+  const [now] = aCase().visits
+  const before = [{ key: 'records', label: '待填记录', value: '2 份', isUrgent: true }]
+  show(aCase({ before, visits: [now!, { ...now!, id: BEFORE, no: 2, recordState: 'locked' }] }))
+  expect((await card('请留意')).getByText('1 份')).toBeTruthy()
+}, 60_000)
+
+test('and where it is the only one, nothing is said of it', async () => {
+  show(aCase({ before: [{ key: 'records', label: '待填记录', value: '1 份', isUrgent: true }] }))
+  expect(await screen.findByText('还没有填过会前量表')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: '请留意' })).toBeNull()
+}, 60_000)

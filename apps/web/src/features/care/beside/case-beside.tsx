@@ -19,7 +19,7 @@ export function CaseBeside({ one, visitId }: { one: CaseDetail; visitId: string 
       <Scales one={one} />
       <Last one={one} visitId={visitId} />
       <Plan one={one} />
-      <Watch one={one} />
+      <Watch one={one} visitId={visitId} />
     </>
   )
 }
@@ -126,9 +126,20 @@ function Plan({ one }: { one: CaseDetail }) {
 
 const ELSEWHERE: readonly string[] = ['level', 'trend']
 
+const OWED: readonly string[] = ['due', 'locked']
+
+/** The record being written is no record that is owed beside it. */
+const besides = ({ before, visits }: CaseDetail, visitId: string): CaseDetail['before'] => {
+  const owed = visits.filter(({ id, recordState }) => id !== visitId && OWED.includes(recordState)).length
+  return before.flatMap((line) => {
+    if (line.key !== 'records') return [line]
+    return owed === 0 ? [] : [{ ...line, value: texts.owed(owed) }]
+  })
+}
+
 /** Of what is worth knowing before a session only what does not let one rest. */
-function Watch({ one: { before } }: { one: CaseDetail }) {
-  const lines = before.filter(({ isUrgent, key }) => isUrgent && !ELSEWHERE.includes(key))
+function Watch({ one, visitId }: { one: CaseDetail; visitId: string }) {
+  const lines = besides(one, visitId).filter(({ isUrgent, key }) => isUrgent && !ELSEWHERE.includes(key))
   if (lines.length === 0) return null
   return (
     <SideCard icon={<FlagIcon size={15} />} title={texts.watch}>

@@ -13,7 +13,7 @@ import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type SheetRow, useSheets } from '../plan.queries.ts'
 import { useHandOver } from '../tablet/hand-over.ts'
-import { tabletMessages } from '../tablet/tablet.messages.ts'
+import { handMessages } from '../tablet/tablet.messages.ts'
 import { SpaceLink, useGo, useIsCadre } from '../space.tsx'
 import { sheetLook, starLook } from './looks.tsx'
 
@@ -139,7 +139,7 @@ export function Page() {
           { key: 'report', label: texts.report, shown: hasReport, run: (row) => go(reportPath(row)) },
           {
             key: 'tablet',
-            label: tabletMessages.hand.row,
+            label: handMessages.row,
             need: 'plantest_tablet_hand_btn',
             shown: ({ state }) => !isCadre && (state === 'todo' || state === 'answering'),
             run: (row) => attempt(() => handOver(row)),

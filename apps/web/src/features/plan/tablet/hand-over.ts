@@ -1,8 +1,6 @@
 import { confirm } from '../../../kit/confirm.tsx'
-import { tabletMessages } from './tablet.messages.ts'
+import { handMessages as texts } from './tablet.messages.ts'
 import { becomeTablet, useHand } from './tablet.queries.ts'
-
-const texts = tabletMessages.hand
 
 /** Asks, hands over, and leaves nothing of whoever handed it over. */
 export const useHandOver = (): ((sheet: { id: string; userName: string }) => Promise<void>) => {

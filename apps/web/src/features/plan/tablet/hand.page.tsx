@@ -9,11 +9,9 @@ import { toast } from '../../../kit/toast.ts'
 import { handed } from '../../../session/index.ts'
 import { planMessages } from '../plan.messages.ts'
 import { useHandOver } from './hand-over.ts'
-import { tabletMessages } from './tablet.messages.ts'
+import { handMessages as texts } from './tablet.messages.ts'
 import styles from './tablet.module.css'
 import { takeBack, useFound, type Found } from './tablet.queries.ts'
-
-const texts = tabletMessages.hand
 
 /** 平板作答: found by the whole number, handed over, and taken back by whoever signs in here next. */
 export function Page() {
@@ -46,7 +44,7 @@ export function Page() {
             error={isMissed ? texts.numberFirst : undefined}
             onChange={setNumber}
           />
-          <Button type="submit" variant="primary" guardMs={0}>
+          <Button type="submit" size="xl" variant="primary" guardMs={0}>
             {texts.find}
           </Button>
         </form>

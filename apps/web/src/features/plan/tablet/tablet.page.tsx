@@ -16,11 +16,9 @@ import external from '../external/external.module.css'
 import { LinkEnd } from '../external/link-end.tsx'
 import { Problem } from '../external/problem.tsx'
 import type { OpenSheet } from '../plan.queries.ts'
-import { tabletMessages } from './tablet.messages.ts'
+import { tabletMessages as texts } from './tablet.messages.ts'
 import styles from './tablet.module.css'
 import { beginOnTablet, giveBack, whoHolds, type Holder } from './tablet.queries.ts'
-
-const texts = tabletMessages.holder
 
 /** Whether it is still theirs the server says; asked now and then, so that a tablet that lies about does not go on showing. */
 const STILL_MS = 60_000

@@ -80,7 +80,7 @@ export const memberTexts = {
   internSpan: (from: string, until: string) => `${from} 至 ${until}`,
   shown: '对外展示',
   intro: '介绍',
-  introHint: '写给来访者看：取向、经验、你会怎样陪伴他们',
+  introHint: '写给来访者看：取向、经验、会怎样陪伴他们',
   yes: '是',
   no: '否',
   week: '本周时段',

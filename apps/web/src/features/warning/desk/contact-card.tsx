@@ -149,7 +149,8 @@ function Reach({ signal: { phone, contacts, reach, visitorId } }: { signal: Sign
   return (
     <div className={styles.reach}>
       <PhoneIcon size={14} />
-      <p>
+      <div>
+        {reach ? <ReachWords userId={visitorId} reach={reach} /> : null}
         <b>{texts.self} </b>
         {phone ? <a href={`tel:${phone}`}>{phone}</a> : texts.noPhone}
         {first ? (
@@ -159,10 +160,8 @@ function Reach({ signal: { phone, contacts, reach, visitorId } }: { signal: Sign
             <a href={`tel:${first.phone}`}>{first.phone}</a>
           </>
         ) : null}
-        <br />
-        {texts.discreet}
-      </p>
-      {reach ? <ReachWords userId={visitorId} reach={reach} /> : null}
+        {reach?.words ? null : <p>{texts.discreet}</p>}
+      </div>
     </div>
   )
 }
@@ -170,7 +169,6 @@ function Reach({ signal: { phone, contacts, reach, visitorId } }: { signal: Sign
 function Endings({ signal, run }: { signal: SignalDetail; run: Run }) {
   const may = (act: WarningAct): boolean => signal.actions.includes(act) && !(act === 'propose' && signal.isProposed)
   const ending = (['close', 'propose'] as const).find(may)
-  const wrong = may('dismiss') ? 'dismiss' : may('propose') ? 'propose' : null
   return (
     <>
       {may('refer') ? (
@@ -178,11 +176,12 @@ function Endings({ signal, run }: { signal: SignalDetail; run: Run }) {
           {texts.refer}
         </GuardedButton>
       ) : null}
-      {/* The reason stands beside it for those who see it; a disabled button is not reached by the keyboard. */}
-      <GuardedButton size="small" disabled title={texts.noCrisis} aria-describedby="warning-no-crisis">
-        {texts.escalate}
-      </GuardedButton>
-      {wrong === 'dismiss' ? (
+      {may('escalate') ? (
+        <GuardedButton size="small" onClick={() => run('escalate', signal)}>
+          {texts.escalate}
+        </GuardedButton>
+      ) : null}
+      {may('dismiss') ? (
         <GuardedButton size="small" type="text" onClick={() => run('dismiss', signal)}>
           {texts.dismiss}
         </GuardedButton>
@@ -192,9 +191,6 @@ function Endings({ signal, run }: { signal: SignalDetail; run: Run }) {
           {texts.close}
         </GuardedButton>
       ) : null}
-      <p id="warning-no-crisis" className={styles.noCrisis}>
-        {texts.noCrisis}
-      </p>
     </>
   )
 }

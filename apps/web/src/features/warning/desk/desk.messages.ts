@@ -28,6 +28,7 @@ export const deskMessages = {
     title: '下一位',
     act: '接下一位',
     key: 'N',
+    grade: (year: string) => `${year} 级`,
     by: (clock: string, waited: string) => `${clock} 前响应 · 已等 ${waited}`,
     done: '已接手，请尽快联系本人',
     busy: '我在会谈中，转下一班',
@@ -51,6 +52,7 @@ export const deskMessages = {
     names: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 人` : names.join('、'),
     told: (ways: string) => `${ways}已发`,
+    as: (offices: readonly string[], ways: readonly string[]) => `${offices.join('、')}，${ways.join('、')}`,
   },
   open: {
     title: '待处理',
@@ -118,7 +120,6 @@ export const deskMessages = {
     savedAt: (clock: string) => `${clock} 已存`,
     refer: '转约谈',
     escalate: '转危机',
-    noCrisis: '危机模块开通后可用，现请转交总负责人',
     dismiss: '误报',
     close: '解除',
     open: '详情',

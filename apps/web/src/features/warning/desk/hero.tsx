@@ -30,7 +30,7 @@ export function Hero({ desk, now, onTake, onHand }: HeroProps) {
         </p>
       </section>
     )
-  const { signal, sex } = next
+  const { signal, sex, grade } = next
   const left = leftOf(signal, now, desk.now)
   return (
     <section className={styles.hero} aria-label={texts.title}>
@@ -46,7 +46,8 @@ export function Hero({ desk, now, onTake, onHand }: HeroProps) {
           </div>
           <div>
             <p>
-              <b className={styles.name}>{signal.visitorName}</b> <span>{sex}</span>
+              <b className={styles.name}>{signal.visitorName}</b>{' '}
+              <span>{[sex, grade ? texts.grade(grade) : ''].filter(Boolean).join(' · ')}</span>
             </p>
             <p>{signal.deptName}</p>
             <p className={styles.faint}>{texts.by(clockOf(signal.dueTime), lasted(now - msOf(signal.createTime)))}</p>
@@ -129,13 +130,13 @@ function LadderSteps({ ladder: { since, steps }, now }: { ladder: Next['ladder']
         ) : null}
       </div>
       <ol>
-        {steps.map(({ time, names, ways, isTaken }, at) => (
+        {steps.map(({ time, names, offices, ways, isTaken }, at) => (
           <li key={time + String(at)} data-look={isTaken ? 'done' : at === coming ? 'next' : undefined}>
             <i>{isTaken ? <CheckIcon size={12} /> : null}</i>
             <time>{clockOf(time)}</time>
             <p>
               <b>{texts.names(names)}</b>
-              <span>{isTaken ? texts.told(ways.join('、')) : ways.join('、')}</span>
+              <span>{isTaken ? texts.told(ways.join('、')) : texts.as(offices, ways)}</span>
             </p>
             {at === coming ? <em>{msOf(time) > now ? texts.after(countdown(msOf(time) - now)) : texts.soon}</em> : null}
           </li>
