@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { settled } from '../doors/press.ts'
 import { watch } from '../doors/watch.ts'
 import { arrive } from '../pages/arrive.ts'
@@ -70,4 +70,62 @@ for (const size of SIZES)
         if (path === '/schedule/index') found.push(...(await cutNames(page)).map((one) => `${path}: ${one} is cut`))
       }
       expect(found).toEqual([])
+    })
+
+/** Head and buttons are what a dialog is used by; its body is whatever of it can scroll. */
+const standing = (dialog: Locator) =>
+  dialog.evaluate((one) => {
+    const held = [...one.querySelectorAll('h2, .ant-modal-title, footer button, .ant-modal-footer button')]
+    const bodies = [...one.querySelectorAll<HTMLElement>('*')].filter((part) =>
+      /auto|scroll/.test(getComputedStyle(part).overflowY),
+    )
+    return {
+      isInside: held.every((part) => {
+        const { top, bottom } = part.getBoundingClientRect()
+        return top >= 0 && bottom <= window.innerHeight
+      }),
+      isLow: bodies.every(({ clientHeight }) => clientHeight <= 0.85 * window.innerHeight),
+      scrolls: bodies.some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 1),
+    }
+  })
+
+/** A window drawn low, beside something else. */
+const LOW = { width: 1152, height: 420 } as const
+
+/** One of the kit's dialogs, one of antd's: each longer than its windows. */
+const long = [
+  {
+    account: 'admin',
+    sizes: SIZES,
+    title: /^预览/,
+    open: async (page: Page) => {
+      const client = await arrive(page, 'demo', 'admin')
+      const [form] = await client.call('GET /public/forms/ite/all', { query: { typeCode: 'F01' } })
+      await page.goto(`/form_manage/design?id=${form?.id ?? ''}`)
+      await page.getByRole('button', { name: '预览' }).click()
+    },
+  },
+  {
+    account: 'centerhead',
+    sizes: [LOW],
+    title: '开始一场演练',
+    open: async (page: Page) => {
+      await arrive(page, 'demo', 'centerhead')
+      await page.goto('/crisis/drill')
+      await page.getByRole('button', { name: '开始演练' }).click()
+    },
+  },
+] as const
+
+for (const { account, sizes, title, open } of long)
+  for (const size of sizes)
+    test(`a long form scrolls inside its dialog at ${size.width} × ${size.height}, ${account} (B076)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await open(page)
+      const dialog = page.getByRole('dialog', { name: title })
+      await expect(dialog.getByRole('textbox').first()).toBeVisible()
+      // On its way in it is elsewhere.
+      await expect.poll(() => standing(dialog)).toEqual({ isInside: true, isLow: true, scrolls: true })
     })

@@ -13,12 +13,14 @@ type DrawerProps = Pick<
 }
 
 /** Comes in from the side, never wider than the window; what was refused stands at its foot, as in every dialog. */
-export function Drawer({ open, ground, footer, children, ...rest }: DrawerProps) {
+export function Drawer({ open, title, ground, footer, children, ...rest }: DrawerProps) {
   const refusal = <Refusal open={open} />
   return (
     <AntDrawer
       {...rest}
       open={open}
+      // The headings inside of it stand under this one.
+      title={typeof title === 'string' ? <h2>{title}</h2> : title}
       closable={{ placement: 'end' }}
       styles={{ wrapper: { maxWidth: '100vw' }, ...(ground ? { body: ground } : {}) }}
       footer={

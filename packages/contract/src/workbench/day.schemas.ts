@@ -82,6 +82,14 @@ export const Day = Type.Object({
       waiting: Type.Integer(),
       load: Type.Number(),
       levels: Type.Array(Type.Object({ star: Nullable(Type.Integer()), count: Type.Integer() })),
+      /** What is asked before sessions. */
+      scaleName: Type.String(),
+      /** How many stand how, by what was answered before sessions; who cannot be compared yet is in none of them. */
+      outcomes: Type.Array(Type.Object({ standing: Type.String(), label: Type.String(), count: Type.Integer() })),
+      /** Of those I meet today, the earliest value first. */
+      curves: Type.Array(
+        Type.Object({ visitorId: Id('user'), values: Type.Array(Type.Number()), isOffTrack: Type.Boolean() }),
+      ),
     }),
   ),
   /** Who carries how much, the heaviest first; and who waits, and how long it took lately. */

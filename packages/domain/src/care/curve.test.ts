@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isMeasuredBefore, isOffTrack, outcomeSegments, reliableChange, type OutcomePoint } from './curve.ts'
+import {
+  isMeasuredBefore,
+  isOffTrack,
+  outcomeSegments,
+  outcomeStanding,
+  reliableChange,
+  type OutcomePoint,
+} from './curve.ts'
 
 const LEAST = 5
 /** null is a sheet that was not answered to its end; a pair is a value of another edition. */
@@ -64,4 +71,21 @@ test.each<[string, readonly Given[], boolean]>([
 
 test('before the first session and every second after it', () => {
   expect([1, 2, 3, 4, 5].map(isMeasuredBefore)).toEqual([true, false, true, false, true])
+})
+
+test.each<[readonly Given[], ReturnType<typeof outcomeStanding>]>([
+  [[], null],
+  [[16], null],
+  [[16, [8, 4]], null],
+  [[16, 11], 'better'],
+  [[16, 13], 'slight'],
+  [[16, 16], 'same'],
+  [[12, 14], 'same'],
+  [[8, 13], 'off'],
+  [[16, 6, 11], 'off'],
+  [[16, 15, 13], 'off'],
+  [[4, 3, 3], 'slight'],
+  [[0, 0, 0], 'same'],
+])('%j stands as %j', (given, expected) => {
+  expect(outcomeStanding(series(...given), LEAST)).toBe(expected)
 })

@@ -28,7 +28,7 @@ export const outcomeSegments = <P extends OutcomePoint>(points: readonly P[]): V
 }
 
 /** Those that can be compared with the last: of its edition, gaps passed over. */
-const comparable = (points: readonly OutcomePoint[]): number[] => {
+export const outcomeValues = (points: readonly OutcomePoint[]): number[] => {
   const valid = points.filter(isValid)
   const edition = valid.at(-1)?.edition
   return valid.filter((point) => point.edition === edition).map(({ value }) => value)
@@ -41,7 +41,7 @@ export const reliableChange = (
   points: readonly OutcomePoint[],
   least: number,
 ): { readonly from: number; readonly to: number; readonly kind: OutcomeChange } | null => {
-  const values = comparable(points)
+  const values = outcomeValues(points)
   const [from] = values
   const to = values.at(-1)
   if (from === undefined || to === undefined || values.length < 2) return null
@@ -56,12 +56,31 @@ const FLOOR = 5
 
 /** 偏离预期: reliably worse than at their best, or three measurements on and not reliably better than at the first. */
 export const isOffTrack = (points: readonly OutcomePoint[], least: number): boolean => {
-  const values = comparable(points)
+  const values = outcomeValues(points)
   const [first] = values
   const last = values.at(-1)
   if (first === undefined || last === undefined || values.length < 2) return false
   if (last - Math.min(...values.slice(0, -1)) >= least) return true
   return values.length >= PATIENCE && first >= FLOOR && first - last < least
+}
+
+/** How a case stands, the best first: at most one holds, and what is off track is said before anything else. */
+export const outcomeStandings = {
+  better: '可靠好转',
+  slight: '略有好转',
+  same: '无明显变化',
+  off: '偏离预期',
+} as const
+
+export type OutcomeStanding = keyof typeof outcomeStandings
+
+/** null while there is nothing to compare. */
+export const outcomeStanding = (points: readonly OutcomePoint[], least: number): OutcomeStanding | null => {
+  const change = reliableChange(points, least)
+  if (!change) return null
+  if (isOffTrack(points, least)) return 'off'
+  if (change.kind === 'better') return 'better'
+  return change.to < change.from ? 'slight' : 'same'
 }
 
 /** What somebody decides about a case that is off track; nothing is a decision too, with its reason. */

@@ -28,6 +28,7 @@ import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
 import { tellLeftSchool } from './left-school.ts'
+import { tellMeasures } from './measures.ts'
 import { tellMessages } from './messages.ts'
 import { tellRuns } from './ops.ts'
 import { addOrganisation } from './org.ts'
@@ -156,6 +157,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellFamilies,
   tellRecordStates,
   tellCases,
+  tellMeasures,
   tellFirstInterviews,
   tellTelephone,
   tellReferrals,

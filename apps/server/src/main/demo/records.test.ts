@@ -98,3 +98,14 @@ test.each(['consultant', 'consultant2', 'interviewer'])('%s still has a record t
   const { records } = await (await enter(account)).call('POST /consult/appointment/page', { body })
   expect(records.filter(({ actions }) => actions.includes('submitRecord')).length).toBeGreaterThan(0)
 })
+
+test('what was answered before sessions is there to be seen, and whoever is off track has been thought about', async () => {
+  const { call } = await enter('consultant')
+  const { caseload } = await call('GET /admin/console/day')
+  const count = (wanted: string) => caseload?.outcomes.find(({ standing }) => standing === wanted)?.count ?? 0
+  expect(count('better')).toBeGreaterThan(0)
+  const { records } = await call('POST /consult/case/page', { body: { size: 100 } })
+  const cases = await Promise.all(records.map(({ id }) => call('GET /consult/case/detail', { query: { id } })))
+  const off = cases.filter(({ actions, outcome }) => actions.includes('contact') && outcome?.isOffTrack)
+  expect(off.map(({ outcome }) => outcome?.review?.decisionName)).toEqual(off.map(() => '在督导中讨论'))
+})

@@ -1,4 +1,4 @@
-import { formatDate, millisecondsPer } from '@xinqiao/domain'
+import { dayStart, formatDate, millisecondsPer } from '@xinqiao/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { givenCase } from '../../../test/cases.ts'
 import { inTenant } from '../../../test/departments.ts'
@@ -39,6 +39,9 @@ test('a host sees what they carry by level; whoever arranges, who carries how mu
       { star: 4, count: 1 },
       { star: null, count: 2 },
     ],
+    scaleName: 'PHQ-9',
+    outcomes: ['better', 'slight', 'same', 'off'].map((standing) => expect.objectContaining({ standing, count: 0 })),
+    curves: [],
   })
   const { team, caseload } = await dayOf(centre.clerk)
   expect(caseload).toBeUndefined()
@@ -46,6 +49,46 @@ test('a host sees what they carry by level; whoever arranges, who carries how mu
     [4, 6],
     [1, 1],
   ])
+})
+
+test('how cases stand is told to whoever carries them, and the curve of those met today alone', async () => {
+  const [noon, house] = [new Date(dayStart(new Date()).getTime() + 12 * millisecondsPer.hour), await givenCentre(app)]
+  const measured = async (scores: readonly number[], meets: boolean) => {
+    const visitor = await app.givenUser(house.tenant, { realName: '来访者', roles: ['ROLE_GENERAL'] })
+    const id = await givenCase(app, house, { visitor })
+    const { call } = await app.signedIn(visitor)
+    for (const score of scores)
+      await call('POST /consult/smartform/saveScaleResult', {
+        body: { scaleCode: 'PHQ9', answers: Array.from({ length: 9 }, (_, at) => (at < score ? 1 : 0)) },
+      })
+    if (meets)
+      await givenVisit(app, house, {
+        visitor,
+        withSlot: false,
+        columns: { case_id: id, start_at: noon, end_at: new Date(noon.getTime() + 50 * millisecondsPer.minute) },
+      })
+    return visitor.id
+  }
+  const better = await measured([8, 6, 2], true)
+  const off = await measured([1, 6], true)
+  await measured([7, 5], false)
+  const { caseload } = await dayOf(house.host)
+  expect(caseload?.outcomes.map(({ standing, count }) => [standing, count])).toEqual([
+    ['better', 1],
+    ['slight', 1],
+    ['same', 0],
+    ['off', 1],
+  ])
+  expect(caseload?.curves).toHaveLength(2)
+  expect(caseload?.curves).toEqual(
+    expect.arrayContaining([
+      { visitorId: better, values: [8, 6, 2], isOffTrack: false },
+      { visitorId: off, values: [1, 6], isOffTrack: true },
+    ]),
+  )
+  // Whoever answers for the centre reads what was measured in the file, and says what for.
+  for (const who of [house.head, house.clerk, house.other])
+    expect((await dayOf(who)).caseload?.curves ?? []).toEqual([])
 })
 
 test('what ends is counted by how it ended, who was missed by type, and waiting with its days', async () => {

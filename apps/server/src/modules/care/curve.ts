@@ -5,6 +5,8 @@ import {
   offTrackDays,
   offTrackDecisions,
   outcomeScale,
+  outcomeStanding,
+  outcomeValues,
   reliableChange,
   shortScaleOf,
   workingDeadline,
@@ -17,7 +19,7 @@ import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { daysOffOf, keepErrands, type ErrandSource } from '../errand/index.ts'
 import { sendMessage } from '../message/index.ts'
-import { allScales, type ScaleHeard } from '../smart-form/index.ts'
+import { allScales, scalesOfPeople, type ScaleHeard, type ScaleResult } from '../smart-form/index.ts'
 import { REVIEW_NOTE, type CaseRow } from './care.tables.ts'
 import { caseInSight, kindsOf } from './case.policy.ts'
 import { findCase } from './case.repo.ts'
@@ -57,11 +59,15 @@ export const askForMeasures = async (tx: Tx): Promise<void> => {
     })
 }
 
-const pointsOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id'>, since: Date) =>
-  (await allScales(tx, row.visitor_id))
+/** Sheets come the newest first, points are drawn the other way round. */
+const pointsIn = (sheets: readonly ScaleResult[], since: Date) =>
+  sheets
     .filter((one) => one.scaleCode === outcomeScale && one.madeAt >= since)
     .toReversed()
     .map(({ madeAt, score, level, answers }) => ({ at: madeAt, value: score, level, edition: answers.length }))
+
+const pointsOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id'>, since: Date) =>
+  pointsIn(await allScales(tx, row.visitor_id), since)
 
 /** What was measured when somebody registered counts as the beginning. */
 const FROM_DAYS = 60
@@ -116,6 +122,20 @@ export const scalesOf = async (tx: Tx, row: CaseRow) => {
     }
   })
 }
+
+const MOST_DRAWN = 8
+
+/** How each of these cases stands, and the last values it is told by; for whoever carries them. */
+export const standingsOf = async (tx: Tx, rows: readonly Pick<CaseRow, 'visitor_id' | 'opened_at'>[]) => {
+  const people = [...new Set(rows.map(({ visitor_id }) => visitor_id))]
+  const sheets = Map.groupBy(await scalesOfPeople(tx, outcomeScale, people), ({ userId }) => userId)
+  return rows.map((row) => {
+    const points = pointsIn(sheets.get(row.visitor_id) ?? [], beginning(row))
+    return { standing: outcomeStanding(points, LEAST), values: outcomeValues(points).slice(-MOST_DRAWN) }
+  })
+}
+
+export const outcomeName = scale.name
 
 export const changeOf = async (tx: Tx, row: Pick<CaseRow, 'visitor_id' | 'opened_at'>): Promise<CaseChange> =>
   reliableChange(await pointsOf(tx, row, beginning(row)), LEAST)?.kind ?? 'none'

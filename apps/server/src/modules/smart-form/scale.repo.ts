@@ -101,6 +101,20 @@ export const allScales = async (tx: Tx, userId: string): Promise<ScaleResult[]> 
     )
   ).map((row) => opened(tx, row))
 
+const MOST_SHEETS = 5000
+
+/** Of one scale, of these people, the newest first. */
+export const scalesOfPeople = async (tx: Tx, scaleCode: string, userIds: readonly string[]): Promise<ScaleResult[]> =>
+  userIds.length === 0
+    ? []
+    : (
+        await tx.sql<Row>(
+          `select ${COLUMNS} from form_scale_result where tenant_id = $1 and user_id = any($2::uuid[]) and scale_code = $3
+            order by made_at desc, id desc limit ${MOST_SHEETS}`,
+          [tx.tenantId, userIds, scaleCode],
+        )
+      ).map((row) => opened(tx, row))
+
 /** What belongs to an answer, in the order it was answered. */
 export const scalesOf = async (tx: Tx, answerId: string, userId: string): Promise<ScaleResult[]> =>
   (

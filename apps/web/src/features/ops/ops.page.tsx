@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Button } from '../../kit/form/button.tsx'
 import { RefreshIcon } from '../../kit/icons/icons.tsx'
 import { DownloadIcon } from '../../kit/icons/shell-icons.tsx'
-import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
+import { Stack, Text } from '../../kit/layout/layout.tsx'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { momentWords } from '../../kit/time-words.ts'
@@ -23,13 +23,18 @@ export function Page() {
   if (!crons.data) return <QueryState page={texts.title} query={crons} title={texts.failedTitle} />
   const [failed, slow] = [countOf(crons.data, 'failed', 'lost'), countOf(crons.data, 'slow')]
   return (
-    <PageFrame crumbs={[texts.system]} title={texts.title}>
-      <Row gap={12} wrap className={styles.head}>
-        <Text look="soft 13/20">{texts.asOf(momentWords(crons.data.time))}</Text>
-        <Text look={failed > 0 ? 'danger 13/20 500' : 'soft 13/20'}>
-          {texts.needsLook(failed, slow) || texts.allWell}
-        </Text>
-        <Row push gap={8} wrap>
+    <PageFrame
+      title={texts.title}
+      lead={
+        <>
+          {texts.asOf(momentWords(crons.data.time))}
+          <Text look={failed > 0 ? 'danger 12/20 500' : 'soft 12/20'} className={styles.told}>
+            {texts.needsLook(failed, slow) || texts.allWell}
+          </Text>
+        </>
+      }
+      acts={
+        <>
           <Watcher />
           <Button icon={<DownloadIcon size={14} />} onClick={() => void navigate('/ops/report')}>
             {texts.report.open}
@@ -37,8 +42,9 @@ export function Page() {
           <Button icon={<RefreshIcon size={14} />} loading={crons.isFetching} onClick={() => void crons.refetch()}>
             {texts.refresh}
           </Button>
-        </Row>
-      </Row>
+        </>
+      }
+    >
       <Tiles />
       <div className={styles.lanes}>
         <CronTable {...crons.data} />

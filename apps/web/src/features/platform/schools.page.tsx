@@ -27,9 +27,8 @@ export function Page() {
     <div className={styles.desk} data-beside={isOpening}>
       <ListPage<School, 'keyword' | 'concern'>
         id="schools"
-        crumbs={[platformMessages.platform]}
         title={texts.title}
-        note={summary ? texts.told(summary.schools) : texts.note}
+        lead={summary ? texts.told(summary.schools) : texts.note}
         numbered={false}
         columnsVersion={2}
         top={summary ? <SummaryTiles summary={summary} /> : null}

@@ -247,6 +247,9 @@ test('what one carries stands by level, and whoever arranges sees who has room',
       waiting: 1,
       load: 4.5,
       levels: [1, 2, 3, 4, null].map((star) => ({ star, count: star === 2 ? 1 : star === 4 ? 2 : 0 })),
+      scaleName: 'PHQ-9',
+      outcomes: [],
+      curves: [],
     },
     team: {
       waiting: 7,
@@ -269,3 +272,38 @@ test('what one carries stands by level, and whoever arranges sees who has room',
   expect(within(team).getByRole('row', { name: /林静宜/ }).textContent).toContain('1722.59/10')
   expect(within(team).getByRole('row', { name: /唐可欣/ }).textContent).toContain('本周没有开放')
 })
+
+test('who is met today brings along what they answered before; the cases say how they stand', async () => {
+  const rows = [
+    visit('a', '赵一', '14:00', '14:50', { visitorId: 'v1' }),
+    visit('b', '钱二', '15:00', '15:50', { visitorId: 'v2' }),
+    visit('c', '孙三', '16:00', '16:50', { visitorId: 'v3' }),
+  ]
+  await open(['agenda', 'caseload'], {
+    agenda: { rows, later: [] },
+    caseload: {
+      total: 3,
+      waiting: 0,
+      load: 3,
+      levels: [],
+      scaleName: 'PHQ-9',
+      outcomes: [
+        { standing: 'better', label: '可靠好转', count: 2 },
+        { standing: 'off', label: '偏离预期', count: 1 },
+      ],
+      curves: [
+        { visitorId: 'v1', values: [16, 12, 8], isOffTrack: false },
+        { visitorId: 'v2', values: [12], isOffTrack: false },
+      ],
+    },
+  })
+  const agenda = within(await screen.findByRole('region', { name: '今日日程' }))
+  const lines = (await agenda.findAllByRole('listitem')).map(({ textContent }) => textContent)
+  expect(lines[0]).toContain('会谈前 PHQ-9 16、12、8')
+  expect(lines[1]).toContain('会谈前 PHQ-9 12基线')
+  expect(lines[2]).not.toContain('PHQ-9')
+  expect(agenda.getByText(/曲线为会谈前 PHQ-9/)).toBeTruthy()
+  const mine = within(await screen.findByRole('region', { name: '我的个案' }))
+  expect(mine.getByText('会谈前 PHQ-9 的变化 · 3 位')).toBeTruthy()
+  expect(mine.getByText('可靠好转').textContent).toBe('可靠好转2')
+}, 60_000)

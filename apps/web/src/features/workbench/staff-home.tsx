@@ -3,7 +3,7 @@ import { Button } from '../../kit/form/button.tsx'
 import { ColumnsIcon } from '../../kit/icons/shell-icons.tsx'
 import { Para, Row, Text } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
-import { activeRoles, deptWithin, type UserInfo, useSession } from '../../session/index.ts'
+import { activeRoles, deptWithin, type UserInfo, useDayPart, useSession } from '../../session/index.ts'
 import { FactsRow } from './console/facts-row.tsx'
 import { QuickActions } from './console/quick-actions.tsx'
 import type { EditLayoutProps } from './layout/edit-layout.tsx'
@@ -57,6 +57,9 @@ export function StaffHome({ user }: { user: UserInfo }) {
 function Greeting({ user }: { user: UserInfo }) {
   const moment = useMoment()
   const school = useSession((state) => state.tenant?.name)
+  const weekNo = useDayPart('weeks', false).data?.at(-1)?.weekNo
+  const today = useDayPart('agenda', false).data?.rows
+  const running = today?.find(({ state }) => state === 'running')
   const who = [
     activeRoles(user)
       .map((role) => role.roleName)
@@ -70,8 +73,10 @@ function Greeting({ user }: { user: UserInfo }) {
         {texts.greeting(greetingAt(moment.hour), user.name)}
       </Text>
       <Para look="faint 12/20" cut>
-        {moment.day} {moment.weekday} · {texts.now(moment.time)}
-        <span>{who.filter(Boolean).join(' · ')}</span>
+        {[`${moment.day} ${moment.weekday}`, weekNo ? texts.week(weekNo) : '', texts.now(moment.time)]
+          .filter(Boolean)
+          .join(' · ')}
+        <span>{today ? texts.today(today.length, running?.visitorName ?? '') : who.filter(Boolean).join(' · ')}</span>
       </Para>
     </div>
   )

@@ -1,6 +1,11 @@
 export const workbenchMessages = {
   greeting: (words: string, name: string) => `${words}，${name}`,
   now: (time: string) => `现在 ${time}`,
+  week: (no: number) => `第 ${no} 教学周`,
+  today: (count: number, running: string) =>
+    [count > 0 ? `今天 ${count} 位来访` : '今天没有安排来访', running && `${running}的会谈正在进行`]
+      .filter(Boolean)
+      .join('，'),
   all: '全部',
   failed: '没能取到数据',
   unknown: '—',

@@ -4,6 +4,7 @@ import { Drawer } from '../drawer.tsx'
 import { useMakeRoom } from '../make-room.ts'
 import { Refusal } from '../refusal.tsx'
 import { breakpoint } from '../theme/tokens.ts'
+import { withinWindow } from '../within-window.ts'
 import styles from './form-drawer.module.css'
 
 type FrameProps = {
@@ -46,7 +47,8 @@ export function Frame({ open, as, title, footer, beside, onClose, onOpened, chil
       open={open}
       title={title}
       width={`min(${WIDTH.dialog}px, calc(100vw - 32px))`}
-      styles={{ body: { maxHeight: '70vh', overflow: 'auto', paddingTop: 12 } }}
+      style={{ top: withinWindow.top }}
+      styles={{ body: { ...withinWindow.body, paddingTop: 12 } }}
       centered={window.innerWidth < breakpoint.phone}
       footer={
         foot && (

@@ -61,6 +61,8 @@ export type ListPageProps<Row, Name extends string = string> = {
   actions?: readonly PageAction[]
   /** rows bear their number, unless said otherwise */
   numbered?: boolean
+  /** what the whole list is, said under its name in large letters */
+  lead?: ReactNode
   /** figures above the list */
   top?: ReactNode
   /** a quiet line in the toolbar */
@@ -119,7 +121,7 @@ export function ListPage<Row extends object, Name extends string = string>(props
     choosable: (row: Row) => batch.length > 0 || (removal?.shown?.(row) ?? true),
   }
   return (
-    <PageFrame crumbs={props.crumbs} title={props.title} className={fullScreen && styles.full}>
+    <PageFrame crumbs={props.crumbs} title={props.title} lead={props.lead} className={fullScreen && styles.full}>
       {props.top}
       <div className={styles.columns}>
         {props.side ? <ListSide label={phone ? props.sideLabel : undefined}>{props.side}</ListSide> : null}

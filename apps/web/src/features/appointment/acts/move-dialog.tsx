@@ -9,6 +9,7 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
 import { shortSpan } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
+import { withinWindow } from '../../../kit/within-window.ts'
 import { type AppointmentRow, useReschedule } from '../appointment.queries.ts'
 import { placeOf } from '../looks.tsx'
 import { type Chosen, TimePicker } from '../pick/time-picker.tsx'
@@ -48,7 +49,8 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
       open
       width="min(760px, calc(100vw - 32px))"
       title={texts.title(row.visitorName)}
-      styles={{ body: { maxHeight: '68vh', overflow: 'auto' } }}
+      style={{ top: withinWindow.top }}
+      styles={{ body: withinWindow.body }}
       onCancel={onClose}
       footer={
         <Row gap={8} justify="end" className={styles.foot}>

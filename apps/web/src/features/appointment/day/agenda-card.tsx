@@ -13,6 +13,7 @@ import { appointmentMessages } from '../appointment.messages.ts'
 import { MINUTE } from '../appointment.queries.ts'
 import { detailPath } from '../paths.ts'
 import { type AgendaEntry, agendaOf, gapAfter } from './agenda-order.ts'
+import { Curve } from './curve.tsx'
 import { dayMessages } from './day.messages.ts'
 import styles from './day.module.css'
 import { VisitLine } from './visit-line.tsx'
@@ -26,17 +27,21 @@ export function AgendaCard() {
   const now = formatDateTime(useNow(MINUTE))
   const acts = useLaterActs()
   const entries = agendaOf(query.data?.rows ?? [], now)
+  const caseload = useDayPart('caseload').data
+  const curves = caseload?.curves ?? []
   return (
     <Card
       title={texts.title}
       count={query.data && entries.length}
-      note={summaryOf(entries)}
+      note={[summaryOf(entries), curves.length > 0 ? texts.curves(caseload?.scaleName ?? '') : '']
+        .filter(Boolean)
+        .join(' · ')}
       more={{ to: '/consult/mine', text: texts.more }}
     >
       <CardData query={query} rows={6}>
         {({ later }) => (
           <>
-            <Today entries={entries} run={acts.run} />
+            <Today entries={entries} run={acts.run} caseload={caseload} />
             <Later rows={later} isAlone={entries.length === 0} />
           </>
         )}
@@ -51,18 +56,26 @@ const summaryOf = (entries: readonly AgendaEntry[]): string => {
   return texts.summary(count('past'), count('now'), count('next', 'ahead'))
 }
 
-function Today({ entries, run }: { entries: readonly AgendaEntry<OwnVisit>[]; run: RunAct }) {
+type TodayProps = {
+  entries: readonly AgendaEntry<OwnVisit>[]
+  run: RunAct
+  caseload: DayPart<'caseload'> | undefined
+}
+
+function Today({ entries, run, caseload }: TodayProps) {
   if (entries.length === 0) return <EmptyState size="card" title={texts.none} description={texts.noneLead} />
   return (
     <ul className={styles.day}>
       {entries.map((entry, at) => {
         const gap = gapAfter(entry.row, entries[at + 1]?.row)
+        const curve = caseload?.curves.find(({ visitorId }) => visitorId === entry.row.visitorId)
         return (
           <Fragment key={entry.row.id}>
             <VisitLine
               row={entry.row}
               sessionNo={entry.row.sessionNo}
               when={entry.when}
+              curve={curve ? <Curve scaleName={caseload?.scaleName ?? ''} {...curve} /> : null}
               hint={hintOf(entry)}
               isPlain={entry.step === null}
               action={<NextStep entry={entry} run={run} />}

@@ -3,6 +3,8 @@ export const dayMessages = {
   view: '查看',
   act: (act: string, who: string, clock: string) => `${act} ${who} ${clock}`,
   session: (no: number) => `第 ${no} 次`,
+  baseline: '基线',
+  curve: (scale: string, values: readonly number[]) => `会谈前 ${scale} ${values.join('、')}`,
   agenda: {
     title: '今日日程',
     more: '我的咨询',
@@ -13,6 +15,7 @@ export const dayMessages = {
     gap: (from: string, to: string) => `${from} – ${to} 空档`,
     arrived: (clock: string) => `${clock} 已签到`,
     outcome: '确认结果',
+    curves: (scale: string) => `曲线为会谈前 ${scale}`,
     steps: { start: '开始会谈', finish: '结束会谈', submitRecord: '写记录' },
     summary: (held: number, running: number, ahead: number) =>
       [held > 0 ? `已结束 ${held}` : '', running > 0 ? `进行中 ${running}` : '', ahead > 0 ? `还有 ${ahead}` : '']
@@ -66,6 +69,7 @@ export const dayMessages = {
     none: '目前没有在管的个案',
     lead: (load: number, waiting: number) => `负荷指数 ${load}${waiting > 0 ? ` · ${waiting} 位还没有开始` : ''}`,
     ungraded: '未评级',
+    outcome: (scale: string, count: number) => `会谈前 ${scale} 的变化 · ${count} 位`,
   },
   team: {
     title: '咨询师负荷',

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Card, CardData } from '../../../kit/card/card.tsx'
 import { Text } from '../../../kit/layout/layout.tsx'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
-import { useDayPart } from '../../../session/index.ts'
+import { type DayPart, useDayPart } from '../../../session/index.ts'
 import { dayMessages } from './day.messages.ts'
 import styles from './load.module.css'
 
@@ -14,7 +14,7 @@ export function CaseloadCard() {
   return (
     <Card title={texts.title} count={query.data?.total} more={{ to: '/case_manage', text: texts.more }}>
       <CardData query={query} rows={4}>
-        {({ total, waiting, load, levels }) => (
+        {({ total, waiting, load, levels, scaleName, outcomes }) => (
           <div className={styles.body}>
             <Text as="p" look="soft 13/20">
               {total === 0 ? texts.none : texts.lead(load, waiting)}
@@ -28,10 +28,40 @@ export function CaseloadCard() {
                 </li>
               ))}
             </ul>
+            <Outcomes scaleName={scaleName} outcomes={outcomes} />
           </div>
         )}
       </CardData>
     </Card>
+  )
+}
+
+type Caseload = DayPart<'caseload'>
+
+/** How those one carries stand: one bar of shares, each named with its number. Nobody measured twice, nothing said. */
+function Outcomes({ scaleName, outcomes }: Pick<Caseload, 'scaleName' | 'outcomes'>) {
+  const known = outcomes.reduce((sum, { count }) => sum + count, 0)
+  if (known === 0) return null
+  return (
+    <>
+      <Text as="h3" look="soft 13/20" className={styles.outcome}>
+        {texts.outcome(scaleName, known)}
+      </Text>
+      <span className={styles.stack} aria-hidden="true">
+        {outcomes.map(({ standing, count }) =>
+          count > 0 ? <i key={standing} data-standing={standing} style={{ flexGrow: count }} /> : null,
+        )}
+      </span>
+      <ul className={styles.standings}>
+        {outcomes.map(({ standing, label, count }) => (
+          <li key={standing}>
+            <i data-standing={standing} aria-hidden="true" />
+            {label}
+            <b>{count}</b>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

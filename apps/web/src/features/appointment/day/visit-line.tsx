@@ -20,6 +20,8 @@ type VisitLineProps = {
   sessionNo?: number | null
   /** Strangers read along: neither what for nor where from. */
   kind?: string | undefined
+  /** how they are, where that is known */
+  curve?: ReactNode
   hint?: ReactNode
   isLate?: boolean
   /** Nothing is to be done but to look. */
@@ -35,6 +37,7 @@ export function VisitLine({
   host,
   sessionNo,
   kind,
+  curve,
   hint,
   isLate = false,
   isPlain = false,
@@ -66,6 +69,7 @@ export function VisitLine({
             .join(' · ')}
         </Text>
       </Box>
+      {curve}
       <Column gap={2} align="start" firm className={styles.state}>
         <StatusTag {...stateLook(when === 'over' ? { ...row, isUnresolved: true } : row)} />
         {hint ? <span data-late={isLate}>{hint}</span> : null}

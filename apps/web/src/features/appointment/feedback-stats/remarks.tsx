@@ -15,7 +15,7 @@ export function Remarks({ remarks }: { remarks: readonly string[] }) {
       {remarks.length === 0 ? (
         <EmptyState size="card" title={texts.noRemarks} description={texts.noRemarksLead} />
       ) : (
-        <ScrollRegion className={styles.remarks} label={texts.remarks}>
+        <ScrollRegion inside className={styles.remarks} label={texts.remarks}>
           <ul>
             {[...new Set(remarks)].map((remark) => (
               <li key={remark}>{remark}</li>

@@ -17,7 +17,7 @@ const { columns } = texts
 export const VISITOR: ListColumn<AppointmentRow> = {
   key: 'visitor',
   title: columns.visitor,
-  width: 126,
+  width: 118,
   always: true,
   onCard: 'title',
   text: (row) => `${row.visitorName} ${row.visitorNo}`,
@@ -85,7 +85,7 @@ export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> 
   {
     key: 'host',
     title: columns.host,
-    width: 98,
+    width: 94,
     text: (row) => row.hostName,
     render: (row) => <HostMark name={row.hostName} avatar={row.hostAvatar} />,
   },

@@ -17,7 +17,7 @@ export function CaseVisits({ visits }: { visits: readonly CaseVisit[] }) {
   if (visits.length === 0) return <Panel title={texts.from} note={texts.noVisits} />
   return (
     <Panel title={texts.from} count={visits.length}>
-      <ScrollRegion label={texts.from} className={styles.visits}>
+      <ScrollRegion inside label={texts.from} className={styles.visits}>
         <table>
           <ColumnHeads titles={texts.visitColumns} />
           <tbody>

@@ -44,7 +44,7 @@ export function Lines({ one, choices }: LinesProps) {
         onChange={(next) => setKind(next as HandoverKind | '')}
       />
       <div {...tabPanel(id, tabKey(kind))}>
-        <ScrollRegion label={texts.people} className={styles.table}>
+        <ScrollRegion inside label={texts.people} className={styles.table}>
           <table>
             <ColumnHeads titles={texts.lineColumns} />
             <tbody>

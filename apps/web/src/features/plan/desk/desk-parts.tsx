@@ -141,7 +141,7 @@ const COLUMNS = ['done', 'answering', 'stuck'] as const
 export function CollegeCard({ desk }: { desk: Desk }) {
   return (
     <Card title={texts.table.title} note={desk.care ? texts.table.note : texts.table.noteSmall}>
-      <ScrollRegion className={styles.scroll} label={texts.table.title}>
+      <ScrollRegion inside className={styles.scroll} label={texts.table.title}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -74,7 +74,7 @@ export function CapacityChart({ data }: { data: Capacity }) {
         <p>{texts.calm}</p>
       ) : (
         <>
-          <ScrollRegion className={styles.drawing} label={texts.title}>
+          <ScrollRegion inside className={styles.drawing} label={texts.title}>
             <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
               <defs>
                 <pattern id={hatch} width={6} height={6} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

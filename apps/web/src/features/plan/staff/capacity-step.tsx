@@ -112,7 +112,7 @@ function Days({ data }: { data: Capacity }) {
   return (
     <section className={styles.card} aria-label={texts.dayTable.title}>
       <h2>{texts.dayTable.title}</h2>
-      <ScrollRegion className={styles.scroll} label={texts.dayTable.title}>
+      <ScrollRegion inside className={styles.scroll} label={texts.dayTable.title}>
         <table className={styles.table}>
           <thead>
             <tr>

@@ -36,7 +36,7 @@ function Group({ id }: { id: string }) {
         <TakePaper wanted={{ planId: id, kind: 'group' }} />
       </div>
       <p className={styles.quiet}>{texts.lead(data.done)}</p>
-      <ScrollRegion className={styles.scroll} label={data.name}>
+      <ScrollRegion inside className={styles.scroll} label={data.name}>
         <table className={styles.table}>
           <thead>
             <tr>

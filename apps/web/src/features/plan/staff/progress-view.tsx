@@ -34,7 +34,7 @@ export function ProgressView({ id }: { id: string }) {
         </div>
       </dl>
       <section className={styles.card} aria-label={texts.college}>
-        <ScrollRegion className={styles.scroll} label={texts.college}>
+        <ScrollRegion inside className={styles.scroll} label={texts.college}>
           <table className={styles.table}>
             <thead>
               <tr>

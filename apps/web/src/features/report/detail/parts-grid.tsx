@@ -52,8 +52,16 @@ function Columns({ part, isExact }: PartProps) {
   )
 }
 
+type PartBarsProps = {
+  part: Barred
+  isExact: boolean
+  none?: string
+  /** by what it stands under */
+  as?: 'h2' | 'h3'
+}
+
 /** A table whose rows are drawn as bars: the same for eyes and for ears. What is hidden has no length. */
-export function PartBars({ part, isExact, none = texts.noParts }: { part: Barred; isExact: boolean; none?: string }) {
+export function PartBars({ part, isExact, none = texts.noParts, as: Heading = 'h3' }: PartBarsProps) {
   const id = useId()
   const most = Math.max(1, ...part.rows.map(({ now }) => now.value ?? 0))
   const share = (value: number | null): string =>
@@ -62,12 +70,12 @@ export function PartBars({ part, isExact, none = texts.noParts }: { part: Barred
       : `${Math.round((value / part.total.value) * 100)}%`
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h3 id={id}>
+      <Heading id={id}>
         {part.name}
         <span>
           {texts.total} {cellWords(part.total, part.unit)}
         </span>
-      </h3>
+      </Heading>
       {part.rows.length === 0 ? (
         <p className={styles.none}>{none}</p>
       ) : (

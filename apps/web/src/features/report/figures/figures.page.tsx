@@ -88,6 +88,7 @@ function Part({ by, asked }: { by: FigureDim; asked: Asked }) {
   const { rows, total, unit } = query.data
   return (
     <PartBars
+      as="h2"
       isExact={false}
       none={texts.none}
       part={{

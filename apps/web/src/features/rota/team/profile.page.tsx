@@ -78,7 +78,7 @@ function Profile({ member, isOwn }: { member: Member; isOwn: boolean }) {
       ) : null}
       {!isVisitor && seesRota ? (
         <Section title={texts.ahead}>
-          <ScrollRegion label={texts.ahead} className={styles.ahead}>
+          <ScrollRegion inside label={texts.ahead} className={styles.ahead}>
             <MemberSlots userId={userId} span="ahead" />
           </ScrollRegion>
         </Section>
