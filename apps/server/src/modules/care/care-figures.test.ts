@@ -86,6 +86,14 @@ test('how cases stand is told to whoever carries them, and the curve of those me
       { visitorId: off, values: [1, 6], isOffTrack: true },
     ]),
   )
+  // A page that is open all day is one reading a day, of those whose curve it shows.
+  await dayOf(house.host)
+  const looks = await inTenant(app, house.tenant, (tx) =>
+    tx.sql<{ person_id: string }>('select person_id from archive_grant where tenant_id = $1 and layer = 2', [
+      tx.tenantId,
+    ]),
+  )
+  expect(looks.map((one) => one.person_id).toSorted()).toEqual([better, off].toSorted())
   // Whoever answers for the centre reads what was measured in the file, and says what for.
   for (const who of [house.head, house.clerk, house.other])
     expect((await dayOf(who)).caseload?.curves ?? []).toEqual([])

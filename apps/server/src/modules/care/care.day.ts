@@ -1,25 +1,39 @@
 import { dayStart, loadIndex, outcomeStandings, weekdayOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { noteOfDay } from '../archive/index.ts'
 import type { DayPart } from '../workbench/index.ts'
 import { outcomeName, standingsOf } from './curve.ts'
 import { listHosts } from './hosts.ts'
 
+/** The layer of a file that curves belong to. */
+const SCALES = 2
 const STARS = [1, 2, 3, 4, null] as const
 
 type Carried = { visitor_id: string; opened_at: Date; star: number | null; waits: boolean; meets: boolean }
 
 /** What somebody carries: how many by level, how many of them have not begun, and how they stand; the curves of those met today. */
-const readCaseload = async (tx: Tx, { userId }: Actor) => {
+const readCaseload = async (tx: Tx, actor: Actor) => {
   const cases = await tx.sql<Carried>(
     `select c.visitor_id, c.opened_at, (select l.star from assessment_level l where l.tenant_id = $1 and l.user_id = c.visitor_id
               order by l.made_at desc, l.id desc limit 1) as star, c.state = 'wait' as waits,
             exists (select from appointment a where a.tenant_id = $1 and a.case_id = c.id and a.host_id = $2
-              and a.start_at >= $3 and a.start_at < $4) as meets
+              and a.start_at >= $3 and a.start_at < $4
+              and a.state in ('toConfirm', 'notStart', 'running', 'success', 'complete')) as meets
        from care_case c where c.tenant_id = $1 and c.host_id = $2 and c.state in ('wait', 'running')`,
-    [tx.tenantId, userId, dayStart(tx.now), dayStart(tx.now, 1)],
+    [tx.tenantId, actor.userId, dayStart(tx.now), dayStart(tx.now, 1)],
   )
   const standings = await standingsOf(tx, cases)
+  const curves = cases.flatMap(({ visitor_id: visitorId, meets }, at) => {
+    const { standing = null, values = [] } = standings[at] ?? {}
+    return meets && values.length > 0 ? [{ visitorId, values, isOffTrack: standing === 'off' }] : []
+  })
+  await noteOfDay(
+    tx,
+    actor,
+    curves.map(({ visitorId }) => visitorId),
+    SCALES,
+  )
   return {
     total: cases.length,
     waiting: cases.filter(({ waits }) => waits).length,
@@ -31,10 +45,7 @@ const readCaseload = async (tx: Tx, { userId }: Actor) => {
       label,
       count: standings.filter((one) => one.standing === standing).length,
     })),
-    curves: cases.flatMap(({ visitor_id: visitorId, meets }, at) => {
-      const { standing = null, values = [] } = standings[at] ?? {}
-      return meets && values.length > 0 ? [{ visitorId, values, isOffTrack: standing === 'off' }] : []
-    }),
+    curves,
   }
 }
 
