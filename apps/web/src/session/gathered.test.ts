@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const tick = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('a burst is followed twice: at once, and together for all that came meanwhile', async () => {
-  const follow = vi.fn(() => Promise.resolve())
+  const follow = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const { call } = gathered(follow)
   for (let n = 0; n < 50; n++) call()
   expect(follow).toHaveBeenCalledTimes(1)
@@ -21,7 +21,7 @@ test('a burst is followed twice: at once, and together for all that came meanwhi
 
 test('nobody is asked again before they have answered, but whoever never answers holds up nothing for long', async () => {
   const answers: (() => void)[] = []
-  const follow = vi.fn(() => new Promise<void>((resolve) => void answers.push(resolve)))
+  const follow = vi.fn<() => Promise<void>>(() => new Promise<void>((resolve) => void answers.push(resolve)))
   const { call } = gathered(follow)
   call()
   call()
@@ -38,7 +38,7 @@ test('nobody is asked again before they have answered, but whoever never answers
 })
 
 test('after the end nothing is followed any more', async () => {
-  const follow = vi.fn(() => Promise.resolve())
+  const follow = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const { call, stop } = gathered(follow)
   call()
   call()

@@ -14,16 +14,15 @@ export const gathered = (follow: () => Promise<unknown>): { call: () => void; st
   let isOver = false
   const run = async (): Promise<void> => {
     isBusy = true
-    while (!isOver) {
-      isMissed = false
-      // Whoever gets no answer at all hears the next one all the same.
-      await Promise.race([Promise.all([follow(), pause(LEAST_MS)]), pause(LONGEST_MS)])
-      if (!isMissed) break
-    }
+    isMissed = false
+    // Whoever gets no answer at all hears the next one all the same.
+    await Promise.race([Promise.all([follow(), pause(LEAST_MS)]), pause(LONGEST_MS)])
+    if (isMissed && !isOver) return run()
     isBusy = false
   }
   return {
     call: () => {
+      if (isOver) return
       isMissed = true
       if (!isBusy) void run()
     },
