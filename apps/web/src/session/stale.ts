@@ -2,6 +2,7 @@ import { type InvalidateQueryFilters, type Query, type QueryClient, useQueryClie
 import type { Topic } from '@xinqiao/contract'
 import type { Key } from '@xinqiao/contract/client'
 import { useCallback, useEffect } from 'react'
+import { gathered } from './gathered.ts'
 import { onPush, type PushKind } from './push.ts'
 import { nudges, topicsByAddress } from './topics.generated.ts'
 
@@ -51,9 +52,10 @@ type Line = { users: number; stop: () => void }
 const lines = new WeakMap<QueryClient, Line>()
 
 const connect = (queries: QueryClient): Line => {
-  const stops = (Object.keys(nudges) as PushKind[]).map((kind) =>
-    onPush(kind, () => void queries.invalidateQueries(about(nudges[kind]))),
-  )
+  const stops = (Object.keys(nudges) as PushKind[]).flatMap((kind) => {
+    const asking = gathered(() => queries.invalidateQueries(about(nudges[kind])))
+    return [onPush(kind, asking.call), asking.stop]
+  })
   return { users: 0, stop: () => stops.forEach((stop) => stop()) }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DateBlock } from '../../../kit/date-block/date-block.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { Box, Para, Row, Stack, Text } from '../../../kit/layout/layout.tsx'
@@ -81,11 +82,13 @@ function Talk({ talk, onFlag }: { talk: PeerTalk; onFlag: () => void }) {
           {talk.flagTime ? <Para look="13/22">{texts.flagged(talk.flagTime.slice(5, 16))}</Para> : null}
           <Row gap={8} wrap above={8}>
             {can('start') ? (
-              <Button variant="primary" onClick={() => run(start, texts.started)}>
+              <Button variant="primary" onClick={() => attempt(() => run(start, texts.started))}>
                 {texts.start}
               </Button>
             ) : null}
-            {can('finish') ? <Button onClick={() => run(finish, texts.finished)}>{texts.finish}</Button> : null}
+            {can('finish') ? (
+              <Button onClick={() => attempt(() => run(finish, texts.finished))}>{texts.finish}</Button>
+            ) : null}
             {can('write') ? (
               <Button onClick={() => void navigate(recordPathOf(talk))}>{texts.write}</Button>
             ) : talk.answerId ? (
