@@ -9,6 +9,5 @@ export type ScrollRegionProps = HTMLAttributes<HTMLElement> & {
 
 /** What scrolls by itself must be reached by Tab, or the keyboard cannot scroll it. */
 export function ScrollRegion({ label, inside = false, ...rest }: ScrollRegionProps) {
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolling is the interaction
   return <section {...rest} role={inside ? 'group' : undefined} aria-label={label} tabIndex={0} />
 }
