@@ -15,8 +15,8 @@ export const gathered = (follow: () => Promise<unknown>): { call: () => void; st
   const run = async (): Promise<void> => {
     isBusy = true
     isMissed = false
-    // Whoever gets no answer at all hears the next one all the same.
-    await Promise.race([Promise.all([follow(), pause(LEAST_MS)]), pause(LONGEST_MS)])
+    // Whoever gets no answer at all, or a refusal, hears the next one all the same.
+    await Promise.race([Promise.allSettled([follow(), pause(LEAST_MS)]), pause(LONGEST_MS)])
     if (isMissed && !isOver) return run()
     isBusy = false
   }
