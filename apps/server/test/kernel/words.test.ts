@@ -109,7 +109,9 @@ const entries = parts
   .filter(({ file }) => file.startsWith('apps/web/src/') && !isForVisitors(file))
   .flatMap(({ file, text }) => {
     const part = `${file.replace(FEATURES, '')} ${/^export const (\w+)/.exec(text)?.[1] ?? ''}`
-    return text.split(/^ {2}(?=\w+:)/m).map((said) => ({ part, said, entry: `${part}.${/^\w+/.exec(said)?.[0] ?? ''}` }))
+    return text
+      .split(/^ {2}(?=\w+:)/m)
+      .map((said) => ({ part, said, entry: `${part}.${/^\w+/.exec(said)?.[0] ?? ''}` }))
   })
 
 test('all other pages say 您, and each part that is named as a visitor’s says 你', () => {

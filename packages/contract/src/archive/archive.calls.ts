@@ -100,7 +100,6 @@ export const archiveCalls = defineCalls(
         phone: Type.String({ description: '始终遮盖' }),
         star: Nullable(Type.Integer()),
         hasCase: Type.Boolean(),
-        /** The case that runs, for who opens it. */
         caseId: Nullable(Id('care_case')),
         termStart: Nullable(Type.String({ description: '本学期第一天；不在学期中则为空' })),
         /** For who may set a hold. */
@@ -120,12 +119,8 @@ export const archiveCalls = defineCalls(
             until: Nullable(DateTime),
             /** How much lies in it, as far as that much may be known. */
             count: Nullable(Type.Integer()),
-            outline: Nullable(
-              Type.Object(
-                { words: Type.String(), value: Type.String(), note: Type.String() },
-                { description: '没有打开时，从来访的事实已经知道的：几份、何时' },
-              ),
-            ),
+            /** Not opened: what of it the visits tell. */
+            outline: Nullable(Type.Object({ words: Type.String(), value: Type.String(), note: Type.String() })),
           }),
         ),
         entries: Type.Array(
@@ -162,7 +157,6 @@ export const archiveCalls = defineCalls(
           }),
         ),
         levels: Type.Array(Type.Object({ star: Type.Integer(), time: DateTime })),
-        /** Who opened it of late; for who watches over that. */
         looks: Nullable(
           Type.Object({
             total: Type.Integer(),

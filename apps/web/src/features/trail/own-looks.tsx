@@ -61,24 +61,24 @@ export function OwnLooks({ rows, total, isGuest, onAll }: Props) {
       </Box>
       <div className={styles.card}>
         <ul className={styles.list}>
-        {looks.slice(0, MOST).map((look) => (
-          <Row as="li" gap={12} key={look.id}>
-            <Avatar name={look.byName} src={null} size={40} />
-            <Box grow>
-              <Row gap={6} align="baseline" className={styles.who}>
-                <b>{texts.teacher(look.byName)}</b>
-                <Text look="soft 13/20" grow cut>
-                  {look.roleName}
-                </Text>
-                <Text look="faint 12" firm>
-                  {whenOf(look.time, now)}
-                </Text>
-              </Row>
-              <Para look="soft 14/22">{whatFor(look, look.purposeText)}</Para>
-            </Box>
-          </Row>
-        ))}
-      </ul>
+          {looks.slice(0, MOST).map((look) => (
+            <Row as="li" gap={12} key={look.id}>
+              <Avatar name={look.byName} src={null} size={40} />
+              <Box grow>
+                <Row gap={6} align="baseline" className={styles.who}>
+                  <b>{texts.teacher(look.byName)}</b>
+                  <Text look="soft 13/20" grow cut>
+                    {look.roleName}
+                  </Text>
+                  <Text look="faint 12" firm>
+                    {whenOf(look.time, now)}
+                  </Text>
+                </Row>
+                <Para look="soft 14/22">{whatFor(look, look.purposeText)}</Para>
+              </Box>
+            </Row>
+          ))}
+        </ul>
         {isGuest ? (
           <Row className={styles.links}>
             {onAll ? (
