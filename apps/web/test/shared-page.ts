@@ -19,6 +19,8 @@ const sweep = (): void => {
   localStorage.clear()
   sessionStorage.clear()
   window.history.replaceState(null, '', '/')
+  // One that a test let go is there again for the next, and hears of what fails.
+  window.dispatchEvent(new Event('pageshow'))
 }
 
 afterEach(({ task }) => {

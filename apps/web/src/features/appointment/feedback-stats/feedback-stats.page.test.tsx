@@ -33,7 +33,7 @@ test('a host reads figures, how they spread, and remarks without names', async (
   expect(screen.getByText('觉得有帮助').parentElement?.textContent).toContain('90%')
   expect(screen.getByText('6 份，60%')).toBeTruthy()
   expect(screen.getByText(/另有 2 份新反馈，每满 5 份一并计入/)).toBeTruthy()
-  const remarks = within(screen.getByRole('region', { name: '想对我们说的话' }))
+  const remarks = within(screen.getByRole('group', { name: '想对我们说的话' }))
   expect(remarks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['时间可以长一点', '谢谢'])
   expect(screen.queryByRole('combobox', { name: '咨询师' })).toBeNull()
 })
