@@ -6,7 +6,7 @@ import { confirmWith } from '../pages/forms.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, pressAct, signAndSend, write } from '../pages/record.ts'
-import { choose } from '../pages/shell.ts'
+import { choose, openBy } from '../pages/shell.ts'
 
 // The other ways care goes: calls nobody answers, a family, a file that was sealed, a case that ends or goes to somebody
 // else. A product of its own, because everybody's clock is moved; one day after the other.
@@ -222,11 +222,7 @@ test('Wednesday: a family of four, each adult of whom agrees', async ({ browser 
   await host.getByRole('button', { name: '开始', exact: true }).click()
   expect(await (await refused).json()).toMatchObject({ msg: expect.stringMatching(/同意/) })
   const asked = host.getByRole('dialog', { name: /^修改/ })
-  // What is said of the refusal comes and goes above the page: pressed until it is open.
-  await expect(async () => {
-    if (!(await asked.isVisible())) await father.getByRole('button', { name: '修改' }).click({ timeout: 2000 })
-    await expect(asked).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 20_000 })
+  await openBy(father.getByRole('button', { name: '修改' }), asked)
   await choose(asked.getByRole('radio', { name: '当面同意' }))
   await asked.getByRole('switch', { name: /单独说过的事/ }).click()
   await send(asked)

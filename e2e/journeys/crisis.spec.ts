@@ -3,7 +3,7 @@ import { carrySession } from '../pages/arrive.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, signAndSend, write } from '../pages/record.ts'
-import { choose } from '../pages/shell.ts'
+import { choose, openBy } from '../pages/shell.ts'
 
 // From the first word of a classmate to a faculty's answer, and twelve weeks later an end by two: everybody's clock is moved.
 // All of it lies in the past: jobs are due by the database's own clock, which nobody moves.
@@ -85,8 +85,8 @@ const writeTalk = async (page: Page, risk: string, words: string): Promise<void>
 /** A point of the pathway: what came of it, and what it asks for besides. */
 const tick = async (page: Page, label: string, ask: (dialog: Locator) => Promise<void>): Promise<void> => {
   const point = page.getByRole('region', { name: '照护路径' }).getByRole('listitem').filter({ hasText: label })
-  await point.getByRole('button', { name: '记下' }).click()
   const dialog = page.getByRole('dialog', { name: label })
+  await openBy(point.getByRole('button', { name: '记下' }), dialog)
   await ask(dialog)
   await dialog.getByRole('textbox', { name: '经过' }).fill('当面说好，本人也同意')
   await dialog.getByRole('button', { name: /保存|确定|提交/ }).click()

@@ -40,6 +40,13 @@ export const keepAlerts = (page: Page): Promise<void> => page.removeLocatorHandl
 /** A dialog's own element covers the window; what people call the dialog stands inside of it. */
 export const panelOf = (dialog: Locator): Locator => dialog.locator(':scope > *').first()
 
+/** Pressed until it is open: a page that is drawn anew in the same moment loses a press, as it would a person's. */
+export const openBy = (button: Locator, dialog: Locator): Promise<void> =>
+  expect(async () => {
+    if (!(await dialog.isVisible())) await button.click({ timeout: 2000 })
+    await expect(dialog).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 20_000 })
+
 /** A dialog that is still on its way swallows a click: it is pressed again until it is chosen. */
 export const choose = (radio: Locator): Promise<void> =>
   expect(() => radio.check({ force: true, timeout: 2000 })).toPass({ timeout: 15_000 })
