@@ -136,3 +136,19 @@ test('a folded menu cuts no words: it has none, only icons and their tips', asyn
   })
   expect(cut).toEqual([])
 })
+
+test('a button pressed twice, as one opens a file, opens its dialog and leaves it open', async ({ page }) => {
+  await arrive(page, 'demo', 'centerhead')
+  await openPath(page, '/crisis/drill')
+  for (const button of [
+    page.getByRole('main').getByRole('button', { name: '开始演练' }).first(),
+    page.getByRole('button', { name: '全部产品' }),
+  ]) {
+    await button.dblclick({ delay: 60 })
+    // Longer than it would have taken to go.
+    await page.waitForTimeout(1000)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -47,6 +47,10 @@ export const openBy = (button: Locator, dialog: Locator): Promise<void> =>
     await expect(dialog).toBeVisible({ timeout: 2000 })
   }).toPass({ timeout: 20_000 })
 
-/** A dialog that is still on its way swallows a click: it is pressed again until it is chosen. */
+/** Where a dialog is still on its way, a press meant for what is in it falls beside it and closes it. */
 export const choose = (radio: Locator): Promise<void> =>
-  expect(() => radio.check({ force: true, timeout: 2000 })).toPass({ timeout: 15_000 })
+  expect(async () => {
+    const element = await radio.elementHandle({ timeout: 2000 })
+    await element?.waitForElementState('stable', { timeout: 2000 })
+    await radio.check({ force: true, timeout: 2000 })
+  }).toPass({ timeout: 15_000 })

@@ -55,9 +55,6 @@ function OpenDialog(props: DialogProps) {
       data-xq-face="visitor"
       className={cx(styles.dialog, styles[place], props.onPhone === 'full' && styles.full)}
       style={{ '--dialog-width': `${width}px` }}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose?.()
-      }}
     >
       <div className={styles.surface}>
         <header className={bare ? 'xq-sr' : styles.head}>

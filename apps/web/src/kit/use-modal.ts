@@ -1,15 +1,17 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react'
+import { useSettled } from './use-settled.ts'
 
 const FOCUSABLE =
   'a[href],button:not(:disabled),input:not(:disabled),select:not(:disabled),textarea:not(:disabled),[tabindex]:not([tabindex="-1"])'
 
 /**
  * Opens a <dialog> in the top layer (above any antd layer, the page behind it inert), keeps Tab inside, closes on
- * Escape when allowed and gives the focus back to where it was.
+ * Escape and on a press beside it when allowed, and gives the focus back to where it was.
  */
 export function useModal(open: boolean, onClose: (() => void) | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
   useOpenModal(ref, open)
+  const isSettled = useSettled(open)
 
   function onKeyDown(event: KeyboardEvent<HTMLDialogElement>): void {
     if (event.key === 'Escape') {
@@ -23,6 +25,9 @@ export function useModal(open: boolean, onClose: (() => void) | undefined) {
   return {
     ref,
     onKeyDown,
+    onMouseDown: ({ target, currentTarget }: MouseEvent<HTMLDialogElement>) => {
+      if (isSettled && target === currentTarget) onClose?.()
+    },
     // The browser's own closing would leave React's state behind.
     onCancel: (event: { preventDefault: () => void }) => event.preventDefault(),
   }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { fakeServer, refuse, type Asked } from '../../test/fake-server.ts'
 import { byId, change, one, paged } from './data.ts'
+import { Sight } from './sight.ts'
 import { topicsOf, useReread } from './stale.ts'
 
 const useNotes = one('GET /admin/note/list')
@@ -73,6 +74,37 @@ test('what changed elsewhere is asked again by its topic', async () => {
   const { current } = await shown()
   await act(() => current.reread())
   expect(asked()).toEqual(['GET /consult/site/cache/all'])
+})
+
+test('what only a page out of sight shows is asked again when it is looked at; no change waits for it', async () => {
+  const listeners = new Set<() => void>()
+  let isSeen = false
+  const sight = {
+    get: () => isSeen,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+  const look = (next: boolean) => {
+    isSeen = next
+    for (const listener of listeners) listener()
+  }
+  renderHook(() => ({ notes: useNotes(), counts: useCounts() }), {
+    wrapper: ({ children }) => wrapper({ children: <Sight value={sight}>{children}</Sight> }),
+  })
+  const { result } = renderHook(() => ({ counts: useCounts(), remove: useRemoveNote() }), { wrapper })
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  log.length = 0
+  await act(async () => void (await result.current.remove.mutateAsync('7').catch(() => undefined)))
+  expect(asked()).toEqual(['GET /admin/console/counts', 'POST /admin/note/delete'])
+  log.length = 0
+  act(() => look(true))
+  await waitFor(() => expect(queries.isFetching()).toBe(0))
+  expect(asked()).toEqual(['GET /admin/note/list'])
+  act(() => look(false))
+  act(() => look(true))
+  expect(queries.isFetching()).toBe(0)
 })
 
 test('what has been removed is not asked for once more; the lists it stood in are', async () => {

@@ -1,7 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallOptions, Input, Key, Reply } from '@xinqiao/contract/client'
 import { client } from './client.ts'
-import { staleAfter, useNudges } from './stale.ts'
+import { useLooker } from './sight.ts'
+import { renew, staleAfter, useNudges } from './stale.ts'
 
 /** Failures are shown where the list, page or field is that asked. */
 export const INLINE = { quiet: true, stay: true } as const
@@ -54,9 +55,11 @@ export const useRead = <K extends Key, Data = Reply<K>>(
   asked: Asked<K> | null,
   { isPinned = false, call: how, enabled = true, ...options }: ReadOptions<K, Data> = {},
 ) => {
+  const queryKey = keyOf(call, asked)
   useNudges()
+  useLooker(queryKey)
   return useQuery<Reply<K>, Error, Data>({
-    queryKey: keyOf(call, asked),
+    queryKey,
     queryFn: () => ask(call, asked as Asked<K>, how),
     staleTime: isPinned ? Number.POSITIVE_INFINITY : 0,
     ...options,
@@ -111,7 +114,7 @@ export const useChanges = <Given, Answer>(
     // Also after a refusal, since somebody else may have been quicker.
     onSettled: (_answer, error, given) => {
       if (error && isForm) return undefined
-      const reread = queries.invalidateQueries(staleAfter(calls, error ? null : removed?.(given)))
+      const reread = renew(queries, staleAfter(calls, error ? null : removed?.(given)))
       return atOnce ? undefined : reread
     },
   })

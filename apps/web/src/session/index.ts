@@ -22,5 +22,6 @@ export { activeRoles, deptWithin, givenName, isVisitor, managesSchool } from './
 export { SIGNS } from './presence.ts'
 export { onPush, startPush } from './push.ts'
 export { session, useSession, type Role, type TenantFace, type Token, type UserInfo } from './session-store.ts'
+export { Sight } from './sight.ts'
 export { useReread } from './stale.ts'
 export { onStoreChange, readStore, removeStore, writeStore } from './storage.ts'

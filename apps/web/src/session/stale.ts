@@ -1,9 +1,10 @@
-import { type InvalidateQueryFilters, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { Topic } from '@xinqiao/contract'
 import type { Key } from '@xinqiao/contract/client'
 import { useCallback, useEffect } from 'react'
 import { gathered } from './gathered.ts'
 import { onPush, type PushKind } from './push.ts'
+import { isInSight } from './sight.ts'
 import { nudges, topicsByAddress } from './topics.generated.ts'
 
 /** What a call is about; nothing, for what is no call. */
@@ -22,16 +23,26 @@ export const topicsOf = (call: unknown): readonly string[] => {
 const shows = ({ queryKey }: Query, topics: ReadonlySet<string>): boolean =>
   queryKey.some((part) => topicsOf(part).some((topic) => topics.has(topic)))
 
+type Stale = (query: Query) => boolean
+
 /** Everything shown about these topics, except what is pinned. */
-const about = (topics: Iterable<string>): InvalidateQueryFilters => {
+const about = (topics: Iterable<string>): Stale => {
   const wanted = new Set(topics)
-  return { predicate: (query) => !query.meta?.['isPinned'] && shows(query, wanted) }
+  return (query) => !query.meta?.['isPinned'] && shows(query, wanted)
+}
+
+/** Asks again for what is in sight, and is done when that is there; the rest is only known to be old. */
+export const renew = (queries: QueryClient, isStale: Stale): Promise<void> => {
+  const cache = queries.getQueryCache()
+  const seen = new Set(cache.findAll({ predicate: isStale }).filter((query) => isInSight(queries, query)))
+  void queries.invalidateQueries({ predicate: (query) => isStale(query) && !seen.has(query), refetchType: 'none' })
+  return queries.invalidateQueries({ predicate: (query) => seen.has(query) })
 }
 
 /** Everything that these calls have made old. What has been removed is not asked for once more, only to be told so. */
-export const staleAfter = (calls: readonly Key[], removed: object | null = null): InvalidateQueryFilters => {
-  const { predicate } = about(calls.flatMap(topicsOf))
-  return { predicate: (query) => predicate!(query) && !(removed && asksFor(query, removed)) }
+export const staleAfter = (calls: readonly Key[], removed: object | null = null): Stale => {
+  const isAbout = about(calls.flatMap(topicsOf))
+  return (query) => isAbout(query) && !(removed && asksFor(query, removed))
 }
 
 /** Nothing but what is named: `{ id }` of a page about the very thing, not the filter of a list. */
@@ -45,7 +56,7 @@ const asksFor = ({ queryKey: [, asked] }: Query, named: object): boolean => {
 export const useReread = (...topics: readonly Topic[]): (() => Promise<void>) => {
   const queries = useQueryClient()
   const named = topics.join(' ')
-  return useCallback(() => queries.invalidateQueries(about(named.split(' '))), [queries, named])
+  return useCallback(() => renew(queries, about(named.split(' '))), [queries, named])
 }
 
 type Line = { users: number; stop: () => void }
@@ -53,7 +64,7 @@ const lines = new WeakMap<QueryClient, Line>()
 
 const connect = (queries: QueryClient): Line => {
   const stops = (Object.keys(nudges) as PushKind[]).flatMap((kind) => {
-    const asking = gathered(() => queries.invalidateQueries(about(nudges[kind])))
+    const asking = gathered(() => renew(queries, about(nudges[kind])))
     return [onPush(kind, asking.call), asking.stop]
   })
   return { users: 0, stop: () => stops.forEach((stop) => stop()) }

@@ -8,6 +8,7 @@ import { CheckCircleIcon, CloseIcon } from '../../kit/icons/icons.tsx'
 import { SettingsIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row, Text } from '../../kit/layout/layout.tsx'
 import { toast } from '../../kit/toast.ts'
+import { useSettled } from '../../kit/use-settled.ts'
 import { closeDrawer } from './drawer.store.ts'
 import styles from './message-drawer.module.css'
 import { InboxView } from './inbox/inbox-view.tsx'
@@ -18,10 +19,11 @@ import { type Message, useReadAll, useUnreadMessages } from './message.queries.t
 export function MessageDrawer({ message }: { message: Message | null }) {
   const panel = useRef<HTMLDivElement>(null)
   useFocusInside(panel)
+  const isSettled = useSettled(true)
   const navigate = useNavigate()
   return (
     <>
-      <div role="presentation" className={styles.mask} onMouseDown={closeDrawer} />
+      <div role="presentation" className={styles.mask} onMouseDown={() => isSettled && closeDrawer()} />
       <div
         ref={panel}
         role="dialog"

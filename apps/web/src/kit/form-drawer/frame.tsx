@@ -4,6 +4,7 @@ import { Drawer } from '../drawer.tsx'
 import { useMakeRoom } from '../make-room.ts'
 import { Refusal } from '../refusal.tsx'
 import { breakpoint } from '../theme/tokens.ts'
+import { useSettled } from '../use-settled.ts'
 import { withinWindow } from '../within-window.ts'
 import styles from './form-drawer.module.css'
 
@@ -25,6 +26,7 @@ const WIDTH = { dialog: 780, drawer: 720 }
 /** Of antd, unlike the kit's own dialog: its selects and pickers open beside it, outside a native dialog's reach. */
 export function Frame({ open, as, title, footer, beside, onClose, onOpened, children }: FrameProps) {
   useMakeRoom(open)
+  const isSettled = useSettled(open)
   const foot = footer ? <div className={styles.footer}>{footer}</div> : null
   const afterOpenChange = (shown: boolean): void => (shown ? onOpened?.() : undefined)
   if (as === 'drawer')
@@ -45,6 +47,7 @@ export function Frame({ open, as, title, footer, beside, onClose, onOpened, chil
   return (
     <Modal
       open={open}
+      mask={{ closable: isSettled }}
       title={title}
       width={`min(${WIDTH.dialog}px, calc(100vw - 32px))`}
       style={{ top: withinWindow.top }}

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useContext, useLayoutEffect, useMemo, useRef, use
 import { TabNaming } from '../../kit/page-tab.ts'
 import { Surface, useShown } from '../../kit/surface.ts'
 import { UnsavedScope } from '../../kit/unsaved.ts'
+import { Sight } from '../../session/index.ts'
 import { Refusal } from '../refusal.tsx'
 import type { KeptPage } from './kept-page.ts'
 import { PopupFrame } from './popup-frame.ts'
@@ -75,7 +76,9 @@ function Belonging({ tab, floats, isShown, children }: BelongingProps) {
   return (
     <UnsavedScope value={tab}>
       <TabNaming value={name}>
-        <Surface value={surface}>{framed ? framed(children) : children}</Surface>
+        <Surface value={surface}>
+          <Sight value={shown}>{framed ? framed(children) : children}</Sight>
+        </Surface>
       </TabNaming>
     </UnsavedScope>
   )

@@ -9,6 +9,7 @@ import { reasonOf } from '../../../kit/reason-of.ts'
 import { kitTexts } from '../../../kit/texts.ts'
 import { shortSpan } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
+import { useSettled } from '../../../kit/use-settled.ts'
 import { withinWindow } from '../../../kit/within-window.ts'
 import { type AppointmentRow, useReschedule } from '../appointment.queries.ts'
 import { placeOf } from '../looks.tsx'
@@ -26,6 +27,7 @@ export function MoveDialog({ row, onClose }: { row: AppointmentRow | null; onClo
 
 function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }) {
   useMakeRoom(true)
+  const isSettled = useSettled(true)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   const move = useReschedule()
@@ -47,6 +49,7 @@ function OpenMove({ row, onClose }: { row: AppointmentRow; onClose: () => void }
   return (
     <Modal
       open
+      mask={{ closable: isSettled }}
       width="min(760px, calc(100vw - 32px))"
       title={texts.title(row.visitorName)}
       style={{ top: withinWindow.top }}

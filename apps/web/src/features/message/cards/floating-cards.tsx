@@ -1,6 +1,6 @@
-import { useContext, useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { onMakeRoom } from '../../../kit/make-room.ts'
-import { Surface } from '../../../kit/surface.ts'
+import { useShown } from '../../../kit/surface.ts'
 import { openDrawer, useDrawer } from '../drawer.store.ts'
 import { messageTexts } from '../message.messages.ts'
 import { type Message, serverNow, useNews } from '../message.queries.ts'
@@ -23,7 +23,7 @@ export function FloatingCards() {
   const [stack, update] = useReducer(change, emptyStack)
   const [isPointedAt, setPointedAt] = useState(false)
   const isDrawerOpen = useDrawer((state) => state.isOpen)
-  const isSeen = useContext(Surface)?.shown ?? true
+  const isSeen = useShown()
   const isHidden = useHidden()
   const news = useNews(since)
   useEffect(() => {

@@ -36,16 +36,7 @@ export function DeskMenu({ user, onClose }: ProductMenuProps) {
   }
   const ways = { user, going, go }
   return createPortal(
-    <dialog
-      {...modal}
-      className={styles.veil}
-      aria-modal="true"
-      aria-label={texts.all}
-      tabIndex={-1}
-      onMouseDown={(event) => {
-        if (event.target === event.currentTarget) onClose()
-      }}
-    >
+    <dialog {...modal} className={styles.veil} aria-modal="true" aria-label={texts.all} tabIndex={-1}>
       <div className={styles.dialog}>
         <div className={styles.left}>
           <SearchBox

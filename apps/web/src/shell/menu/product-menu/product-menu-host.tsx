@@ -1,6 +1,6 @@
-import { lazy, useContext, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { setProductOpener } from '../../../features/workbench/index.ts'
-import { Surface } from '../../../kit/surface.ts'
+import { useShown } from '../../../kit/surface.ts'
 import type { Face } from '../../../kit/theme/face.ts'
 import type { UserInfo } from '../../../session/index.ts'
 import { InAntd } from '../../theme/in-antd.tsx'
@@ -31,7 +31,7 @@ export function ProductMenuHost({ user, face }: { user: UserInfo; face: Face }) 
 
 /** Ctrl K, or ⌘ K: unless another dialog is being answered, or nobody may see what is here. */
 const useShortcut = (): void => {
-  const isShown = useContext(Surface)?.shown ?? true
+  const isShown = useShown()
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key === 'k'
