@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { command, endAll } from './checks/command.mjs'
 import { countPlaywright, countSecondTry, countTap, countVitest, secondTry, settle } from './checks/counts.mjs'
 import { playwrightFailures, vitestFailures } from './checks/failures.mjs'
+import { playwrightTimes, slowest, vitestTimes } from './checks/slowest.mjs'
 import { stalledOften } from './checks/stalled.mjs'
 import { runSteps } from './checks/steps.mjs'
 import { bin, readJson, root } from './checks/tools.mjs'
@@ -75,17 +76,20 @@ async function checksOwnTests() {
 async function vitest() {
   const first = await vitestRun('vitest.json', [])
   const files = first.code !== 0 && existsSync(first.report) ? secondTry(first.read(), first.output) : []
+  const times = () => slowest(vitestTimes(first.read()))
   if (files.length === 0)
     return counted(
       first,
       () => countVitest(first.read()),
       () => vitestFailures(first.read()),
+      times,
     )
   const second = await vitestRun('vitest-again.json', files)
   return counted(
     { code: second.code, output: `${first.output}\n${second.output}` },
     () => countSecondTry(first.read(), second.read()),
     () => vitestFailures(second.read()),
+    times,
   )
 }
 
@@ -133,6 +137,7 @@ async function e2e() {
     result,
     () => countPlaywright(read()),
     () => playwrightFailures(read()),
+    () => slowest(playwrightTimes(read())),
   )
 }
 
@@ -140,9 +145,10 @@ async function e2e() {
  * @param {import('./checks/command.mjs').Result} result
  * @param {() => Counts} read
  * @param {() => string[]} [failuresOf]
+ * @param {() => string[]} [timesOf]
  * @returns {Outcome}
  */
-function counted({ code, output }, read, failuresOf = () => []) {
+function counted({ code, output }, read, failuresOf = () => [], timesOf = () => []) {
   /** @type {Counts} */
   let counts = { passed: 0, failed: 0, skipped: [] }
   let unreadable = ''
@@ -158,6 +164,7 @@ function counted({ code, output }, read, failuresOf = () => []) {
     failed,
     output: [output, ...notes, ...often.map((name) => `stalled twice in ten runs: ${name}`), unreadable].join('\n'),
     failures: failed > 0 && !unreadable ? failuresOf() : [],
+    times: unreadable ? [] : timesOf(),
     ...(counts.flaky?.length ? { stalled: output } : {}),
     note: [`${passed} of ${passed + failed} tests`, ...notes].join('; '),
   }

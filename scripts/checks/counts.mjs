@@ -4,8 +4,8 @@
 /**
  * @typedef {{ passed: number, failed: number, skipped: string[], flaky?: string[] }} Counts
  * @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestTest
- * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[] }} VitestFile
- * @typedef {{ status: string, results?: { errors?: { message?: string }[] }[] }} PlaywrightTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: VitestTest[], startTime?: number, endTime?: number }} VitestFile
+ * @typedef {{ status: string, results?: { errors?: { message?: string }[], duration?: number }[] }} PlaywrightTest
  * @typedef {{ title: string, tests: PlaywrightTest[] }} PlaywrightSpec
  * @typedef {{ title: string, specs?: PlaywrightSpec[], suites?: PlaywrightSuite[] }} PlaywrightSuite
  * @typedef {{ testResults: VitestFile[] }} VitestReport

@@ -2,7 +2,7 @@
 import { repeated } from './failures.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, note?: string, stalled?: string, failures?: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, output: string, note?: string, stalled?: string, failures?: string[], times?: string[] }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
@@ -16,6 +16,8 @@ export async function runSteps(steps, print, announce = () => undefined) {
   const rows = []
   /** @type {string[]} */
   const wrong = []
+  /** @type {string[]} */
+  const slow = []
   const totals = { passed: 0, failed: 0 }
   for (const { name, run } of steps) {
     announce(name)
@@ -28,9 +30,10 @@ export async function runSteps(steps, print, announce = () => undefined) {
     // What passed only the second time is shown as it failed: somebody may recognise it.
     else if (outcome.stalled) print(`\n── ${name}: the first time ──\n${outcome.stalled.trim()}\n`)
     if (outcome.failed > 0) wrong.push('', `${name}:`, ...repeated(outcome.failures ?? [], outcome.output))
+    if (outcome.times?.length) slow.push('', `${name}, the slowest files:`, ...outcome.times)
     rows.push([name, outcome.failed > 0 ? 'FAILED' : 'ok', `${seconds.toFixed(1)} s`, outcome.note ?? ''])
   }
-  print(['', ...table(rows), ...wrong, '', `${totals.passed} passed, ${totals.failed} failed`].join('\n'))
+  print([...slow, '', ...table(rows), ...wrong, '', `${totals.passed} passed, ${totals.failed} failed`].join('\n'))
   return totals
 }
 
