@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { carrySession } from '../pages/arrive.ts'
-import { agree } from '../pages/booking.ts'
+import { agree, answerEach } from '../pages/booking.ts'
 import { agreeTo, callAs, confirmVisit, publishNoons, studentNumber } from '../pages/centre-calls.ts'
 import { goOn } from '../pages/centre.ts'
 import { movedTime } from '../pages/moved-time.ts'
@@ -21,12 +21,6 @@ const as = async (browser: Browser, account: string, path: string, isPhone = fal
   await carrySession(page, 'demo', account, undefined, time)
   await page.goto(path)
   return page
-}
-
-const choose = async (page: Page, questions: RegExp, option: string): Promise<void> => {
-  await expect(page.getByRole('group', { name: questions }).first()).toBeVisible()
-  for (const question of await page.getByRole('group', { name: questions }).all())
-    await question.getByRole('radio', { name: option, exact: true }).press('Space')
 }
 
 const takeNoon = async (student: Page, day: string, host: string): Promise<void> => {
@@ -94,7 +88,7 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await student.getByRole('link', { name: '预约初始访谈' }).click()
     await agree(student)
     // Sad on some days, and with thoughts of not wanting to live: what nobody may overlook.
-    await choose(student, /^\d\. /, '有几天')
+    await answerEach(student, /^\d\. /, '有几天')
     await student.getByRole('button', { name: '下一步' }).click()
     await expect(student.getByText('谢谢你愿意说出来').first()).toBeVisible()
     await takeNoon(student, '12月9日 周三', INTERVIEWER)
@@ -136,7 +130,7 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await expect(student.getByText('约好了，到时候见')).toBeVisible()
     await signConsent(student)
     await student.goto('/myMeasure')
-    await choose(student, /^\d+\. /, '有几天')
+    await answerEach(student, /^\d+\. /, '有几天')
     await student.getByRole('button', { name: '提交' }).click()
     await expect(student.getByRole('heading', { name: /^谢谢你/ })).toBeVisible()
     await time.leave(student)

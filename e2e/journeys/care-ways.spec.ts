@@ -1,12 +1,14 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { carrySession } from '../pages/arrive.ts'
-import { callAs, demandWord, findCase, isSettled } from '../pages/centre-calls.ts'
+import { agree, answerEach } from '../pages/booking.ts'
+import { callAs, demandWord, findCase, isSettled, studentNumber } from '../pages/centre-calls.ts'
 import { goOn } from '../pages/centre.ts'
 import { confirmWith } from '../pages/forms.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, pressAct, signAndSend, write } from '../pages/record.ts'
-import { choose, openBy } from '../pages/shell.ts'
+import { agreeToWhat, askGlass, keepTalk, proposeEnd, readThroughGlass, reviewGlass } from '../pages/safety.ts'
+import { choose, keepAlerts, openBy } from '../pages/shell.ts'
 
 // The other ways care goes: calls nobody answers, a family, a file that was sealed, a case that ends or goes to somebody
 // else. A product of its own, because everybody's clock is moved; one day after the other.
@@ -20,17 +22,17 @@ const WHY = '期末前后多次没有来，电话里说暂时不需要'
 // A Monday.
 const time = movedTime(PORT, '2026-12-07 09:00')
 
-type Arrival = { school?: string; isPhone?: boolean }
+type Arrival = { school?: string; isPhone?: boolean; role?: string }
 
 /** Somebody who is in, at a page; sessions do not last from one day to the next. */
 const as = async (
   browser: Browser,
   account: string,
   path: string,
-  { school = 'demo', isPhone = false }: Arrival = {},
+  { school = 'demo', isPhone = false, role }: Arrival = {},
 ): Promise<Page> => {
   const page = await time.person(browser, isPhone ? { viewport: PHONE, hasTouch: true } : {})
-  await carrySession(page, school, account, undefined, time)
+  await carrySession(page, school, account, role, time)
   await page.goto(path)
   return page
 }
@@ -229,4 +231,69 @@ test('Wednesday: a family of four, each adult of whom agrees', async ({ browser 
   await expect(father).toContainText('当面同意')
   await expect(father).toContainText('勿向家人转述')
   await time.leave(host)
+})
+
+const CALLED = '深夜电话联系到本人，室友陪着，约好明早八点来中心'
+/** 李沐阳, of the faculty's own college. */
+const STUDENT = '20269021'
+const ALONE = '室友说他一夜未归，电话不通'
+
+test('Wednesday night: a hard answer is heard at once, and ends by two; who read is told, a broken glass looked at next day', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  await time.setTime('2026-12-09 23:10')
+  const clerk = await callAs('clerk', time)
+  const number = await studentNumber(clerk, '10299')
+  // Nobody is on duty before the morning: whoever comes first then is called now.
+  const duty = await as(browser, 'multirole', '/wel/index', { isPhone: true, role: '咨询师' })
+  await keepAlerts(duty)
+  const student = await as(browser, number, '/wel/index', { isPhone: true })
+  await student.getByRole('link', { name: /预约一次谈话/ }).click()
+  await student.getByRole('link', { name: '预约初始访谈' }).click()
+  await agree(student)
+  await answerEach(student, /^\d\. /, '几乎每天')
+  const answered = time.now()
+  await student.getByRole('button', { name: '下一步' }).click()
+  await expect(student.getByText('谢谢你愿意说出来').first()).toBeVisible()
+
+  const card = duty.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
+  await card.getByRole('button', { name: '立即处理' }).click()
+  await expect(duty).toHaveURL(/\/crisisWarningDetails\/index\?id=/)
+  await duty.getByRole('button', { name: '接手', exact: true }).click()
+  await duty.getByRole('alertdialog').getByRole('button', { name: '接手' }).click()
+  await expect(duty.getByRole('link', { name: /^拨打/ }).first()).toBeVisible()
+  expect(time.now() - answered).toBeLessThan(60_000)
+  await keepTalk(duty, CALLED)
+  await proposeEnd(duty, CALLED)
+  const chief = await as(browser, 'crisischief', '/myApproval/index')
+  await agreeToWhat(chief, '解除5级预警', '已与值班老师核实，同意解除')
+  await duty.reload()
+  await expect(duty.getByRole('main').getByText('已解除').first()).toBeVisible()
+  await time.leave(duty)
+
+  const head = await as(browser, 'centerhead', `/visitorFile?keyword=${number}`)
+  await head.getByRole('button', { name: '打开档案' }).click()
+  const sheets = head.getByRole('row').filter({ hasText: '测评' })
+  const asked = head.getByRole('dialog', { name: '查阅「测评」' })
+  await openBy(sheets.getByRole('button', { name: '申请查阅' }), asked)
+  await choose(asked.getByRole('radio', { name: '督导' }))
+  await asked.getByRole('textbox', { name: '理由' }).fill('核对昨夜的处置')
+  await asked.getByRole('button', { name: '打开 30 分钟' }).click()
+  await expect(sheets.getByText(/前可读$/)).toBeVisible()
+  await student.goto('/footprint/index')
+  await expect(student.getByText('为了帮你的老师把关，看了测评结果').first()).toBeVisible()
+  await expect(student.getByText(/顾怀瑾老师/).first()).toBeVisible()
+  await time.leave(student)
+
+  const faculty = await as(browser, 'facultyconsult', '/archiveGlass/index')
+
+  await askGlass(faculty, STUDENT, ALONE)
+  await agreeToWhat(head, '紧急调阅', '已电话核实，同意')
+  await readThroughGlass(faculty)
+  for (const page of [faculty, head, chief]) await time.leave(page)
+  await time.setTime('2026-12-10 09:20')
+  const morning = await as(browser, 'crisischief', '/archiveGlass/index?tab=open')
+  await reviewGlass(morning, ALONE)
+  await time.leave(morning)
 })

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
+import { agreeToWhat, askGlass, readThroughGlass, reviewGlass } from '../pages/safety.ts'
 
 const NAME = '李沐阳'
 
@@ -49,50 +50,11 @@ test('a file nobody may open is opened by two, for two hours, and looked at by a
   const head = await elsewhere(browser)
   const number = await fileOf(head)
   await arrive(page, 'demo', 'facultyconsult')
-  await page.goto('/archiveGlass/index')
-  await page.getByRole('button', { name: '申请调阅' }).click()
-  const asked = page.getByRole('dialog', { name: /^紧急调阅/ })
-  await asked.getByRole('textbox', { name: '学号或工号' }).fill(number)
-  await asked.getByRole('radio', { name: '有生命危险' }).check()
-  await asked.getByRole('textbox', { name: '理由' }).fill('室友说他一夜未归，电话不通')
-  await asked.getByRole('button', { name: '提交申请' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '待第二人确认' }).first()).toBeVisible()
-
-  await head.goto('/myApproval/index')
-  await head
-    .getByRole('row', { name: /紧急调阅/ })
-    .first()
-    .getByRole('button', { name: '处理' })
-    .click()
-  await expect(head.getByText(number)).toBeVisible()
-  await head.getByRole('textbox', { name: '审批意见' }).fill('已电话核实，同意')
-  await head.getByRole('main').getByRole('button', { name: '同意', exact: true }).last().click()
-  await head.getByRole('alertdialog').getByRole('button', { name: '同意' }).click()
-  await expect(head.getByText(/已同意/).first()).toBeVisible()
-
-  await page.reload()
-  await page.getByRole('button', { name: '打开档案' }).first().click()
-  await expect(
-    page
-      .getByRole('region', { name: '时间轴' })
-      .first()
-      .getByText(/前可读$/)
-      .first(),
-  ).toBeVisible()
-  await page.goto('/archiveGlass/index')
-  await page.getByRole('button', { name: '结束调阅' }).click()
-  await expect(page.getByRole('row').filter({ hasText: '待复核' }).first()).toBeVisible()
-
+  const reason = '室友说他一夜未归，电话不通'
+  await askGlass(page, number, reason)
+  await agreeToWhat(head, '紧急调阅', '已电话核实，同意')
+  await readThroughGlass(page)
   const chief = await elsewhere(browser)
   await arrive(chief, 'demo', 'crisischief')
-  await chief.goto('/archiveGlass/index?tab=open')
-  await chief
-    .getByRole('row', { name: /室友说他一夜未归/ })
-    .first()
-    .getByRole('button', { name: '复核' })
-    .click()
-  const review = chief.getByRole('dialog', { name: /^复核/ })
-  await review.getByRole('textbox', { name: '复核意见' }).fill('情况属实，调阅妥当')
-  await review.getByRole('button', { name: '完成复核' }).click()
-  await expect(chief.getByText('已复核').first()).toBeVisible()
+  await reviewGlass(chief, reason)
 })

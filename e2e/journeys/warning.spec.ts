@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
-import { choose, keepAlerts } from '../pages/shell.ts'
+import { agreeToWhat, keepTalk, proposeEnd } from '../pages/safety.ts'
+import { keepAlerts } from '../pages/shell.ts'
 
 const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
 
@@ -49,27 +50,13 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   await head.getByRole('alertdialog').getByRole('button', { name: '接手' }).click()
   await expect(head.getByRole('link', { name: /^拨打/ }).first()).toBeVisible()
   await head.setViewportSize(PHONE)
-  await head.getByRole('button', { name: '记联系' }).click()
-  const talk = head.getByRole('dialog', { name: /的联系$/ })
-  await choose(talk.getByRole('radio', { name: '本人回应' }))
-  await talk.getByRole('textbox', { name: /经过/ }).fill(DONE)
-  await talk.getByRole('button', { name: '保存记录' }).click()
-  await expect(head.getByRole('region', { name: '联系记录' })).toContainText(DONE)
-  await head.getByRole('button', { name: '提出解除' }).click()
-  const end = head.getByRole('dialog', { name: /^提出解除/ })
-  await end.getByRole('textbox', { name: /处理经过/ }).fill(DONE)
-  await end.getByRole('button', { name: '提出解除' }).click()
-  await expect(head.getByText('已提出解除，等第二位老师确认')).toBeVisible()
+  await keepTalk(head, DONE)
+  await proposeEnd(head, DONE)
 
   // Nobody ends a level-5 one alone: somebody else looks at it, and agrees.
   const chief = await elsewhere(browser)
   await arrive(chief, 'demo', 'crisischief')
-  await chief.goto('/myApproval/index')
-  await chief.getByRole('row').filter({ hasText: '解除5级预警' }).first().getByRole('button', { name: '处理' }).click()
-  await chief.getByRole('textbox', { name: '审批意见' }).fill('已与提出人核实，同意解除')
-  await chief.getByRole('main').getByRole('button', { name: '同意', exact: true }).last().click()
-  await chief.getByRole('alertdialog').getByRole('button', { name: '同意' }).click()
-  await expect(chief.getByText(/已同意/).first()).toBeVisible()
+  await agreeToWhat(chief, '解除5级预警', '已与提出人核实，同意解除')
   await head.goto('/warning/list?tab=done')
   await expect(head.getByText(name)).toBeVisible()
 })

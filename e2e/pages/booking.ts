@@ -23,3 +23,10 @@ export const agree = async (page: Page): Promise<void> => {
   await confirmWith(page, '确定')
   await expect(page.getByRole('progressbar', { name: /同意书/ })).toHaveCount(0)
 }
+
+/** The same answer to each of these questions. */
+export const answerEach = async (page: Page, questions: RegExp, option: string): Promise<void> => {
+  await expect(page.getByRole('group', { name: questions }).first()).toBeVisible()
+  for (const question of await page.getByRole('group', { name: questions }).all())
+    await question.getByRole('radio', { name: option, exact: true }).press('Space')
+}

@@ -40,7 +40,7 @@ export const createTimedApp = async (
 }
 
 /** Another process of the same deployment. */
-export const startSecondServer = async (app: TestApp) => {
+export const startSecondServer = async (app: TestApp, options: Partial<RuntimeOptions> = {}) => {
   const limit = { perSecond: 1e9, burst: 1e9 }
   const runtime = await createRuntime({
     ownerUrl: app.database.ownerUrl,
@@ -56,6 +56,7 @@ export const startSecondServer = async (app: TestApp) => {
     passwords: cheapPasswords,
     calmBits: 4,
     sms: { send: async () => undefined },
+    ...options,
   })
   await runtime.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = runtime.app.server.address() as { port: number }

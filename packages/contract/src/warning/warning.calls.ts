@@ -96,6 +96,8 @@ const Desk = Type.Object({
             offices: Type.Array(Type.String({ description: '以什么身份，如中心负责人' })),
             ways: Type.Array(Type.String()),
             isTaken: Type.Boolean(),
+            seconds: Nullable(Type.Integer({ description: '短信、语音全部送达用了几秒；还在发或没有发则为空' })),
+            missed: Type.Integer({ description: '几个电话没有送达' }),
           }),
         ),
       }),

@@ -10,7 +10,14 @@ import {
   weightOf,
   type SignalLevel,
 } from './signal.ts'
-import { signalGuards, signalMachine, type SignalAction, type SignalActor, type SignalFacts } from './signal.machine.ts'
+import {
+  signalGuards,
+  signalMachine,
+  type SignalAction,
+  type SignalActor,
+  type SignalFacts,
+  type SignalGuard,
+} from './signal.machine.ts'
 
 const fine: SignalFacts = {
   level: 4,
@@ -37,8 +44,10 @@ const clinician = ['clinician'] as const
 const leader = ['clinician', 'leader'] as const
 const handler = ['clinician', 'assigned', 'handler'] as const
 
+type Row = [string, SignalAction, readonly SignalActor[], Partial<SignalFacts>, string]
+
 describe('every row', () => {
-  test.each<[string, SignalAction, readonly SignalActor[], Partial<SignalFacts>, string]>([
+  const rows: readonly Row[] = [
     ['open', 'take', desk, {}, 'taken'],
     ['open', 'take', clinician, {}, 'taken'],
     ['open', 'take', [], {}, 'not_allowed_for_actor'],
@@ -77,6 +86,8 @@ describe('every row', () => {
     ['taken', 'propose', handler, { level: 5 }, 'taken'],
     ['taken', 'propose', handler, { level: 5, isReached: false }, 'warning.not_reached'],
     ['taken', 'propose', handler, { level: 4 }, 'warning.wrong_state'],
+    ['taken', 'propose', handler, { level: 5, note: '好了' }, 'warning.note_short'],
+    ['taken', 'dismiss', handler, { note: '误会' }, 'warning.note_short'],
     ['taken', 'propose', clinician, { level: 5 }, 'not_allowed_for_actor'],
     ['taken', 'confirm', ['second'], { level: 5 }, 'done'],
     ['taken', 'confirm', ['second'], { level: 5, isReached: false }, 'warning.not_reached'],
@@ -102,6 +113,8 @@ describe('every row', () => {
     ['taken', 'uphold', clinician, { isDisputed: true }, 'not_allowed_for_actor'],
     ['taken', 'uphold', leader, { isDisputed: true, isDisputer: true }, 'warning.own_dispute'],
     ['taken', 'uphold', leader, { isDisputed: true, level: 5, isReached: false }, 'warning.not_reached'],
+    ['taken', 'uphold', leader, { isDisputed: true, note: '是' }, 'warning.note_short'],
+    ['taken', 'overrule', leader, {}, 'warning.not_disputed'],
     ['open', 'overrule', leader, { isDisputed: true }, 'open'],
     ['taken', 'overrule', leader, { isDisputed: true }, 'taken'],
     ['taken', 'overrule', leader, { isDisputed: true, isDisputer: true }, 'warning.own_dispute'],
@@ -112,8 +125,25 @@ describe('every row', () => {
     ['referred', 'take', clinician, {}, 'not_allowed_here'],
     ['false', 'worsen', ['system'], {}, 'not_allowed_here'],
     ['done', 'close', handler, {}, 'not_allowed_here'],
-  ])('%s, %s by %j with %j: %s', (state, action, by, facts, expected) => {
+  ]
+  test.each(rows)('%s, %s by %j with %j: %s', (state, action, by, facts, expected) => {
     expect(attempt(state, action, by, facts)).toBe(expected)
+  })
+
+  const given: readonly {
+    from: string | readonly string[]
+    action: SignalAction
+    to: string
+    guards?: readonly SignalGuard[]
+  }[] = signalMachine.transitions
+  test('of the machine is taken once, and each of its guards has refused once', () => {
+    const missing = given.flatMap(({ from, action, to, guards = [] }) => {
+      const own = rows.filter((row) => row[1] === action)
+      const untaken = [from].flat().filter((state) => !own.some((row) => row[0] === state && row[4] === to))
+      const idle = guards.filter((guard) => !own.some((row) => signalGuards[guard]({ ...fine, ...row[3] }) !== true))
+      return [...untaken.map((state) => `${state} ${action}`), ...idle.map((guard) => `${action} ${guard}`)]
+    })
+    expect(missing).toEqual([])
   })
 })
 

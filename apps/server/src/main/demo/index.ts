@@ -267,5 +267,11 @@ const fillSchool = async (
   await giveCardAndFinger(tx, people)
   for (const chapter of chapters) await chapter(tx, { random, depts, people, files })
   // What was said has long been said: nobody's telephone is to ring now.
-  await tx.sql('delete from message_delivery where tenant_id = $1', [tx.tenantId])
+  await tx.sql(
+    `update message_delivery d set state = 'sent', updated_at = m.created_at + interval '26 seconds' from message m
+      where d.tenant_id = $1 and d.channel = 'sms' and m.tenant_id = $1 and m.id = d.message_id and m.type_code = 'crisis_alert'
+        and m.created_at < $2::timestamptz - interval '1 minute'`,
+    [tx.tenantId, tx.now],
+  )
+  await tx.sql(`delete from message_delivery where tenant_id = $1 and state <> 'sent'`, [tx.tenantId])
 }

@@ -42,6 +42,7 @@ export const ladderOfMatter = async (tx: Tx, origin: Origin) => {
     steps: shown.map(({ no, at, ids, isTaken }) => {
       const { to, ways } = (errand.ladder.steps[no] ?? errand.ladder.steps.at(-1))!
       return {
+        step: `${errand.id}:${no}`,
         time: formatDateTime(at),
         names: ids.map((id) => names.get(id) ?? ''),
         offices: to.map((target) => ladderTargets[target]),

@@ -10,8 +10,8 @@ export type FileEntry = {
   readonly note?: string
   /** Where something that is said of the person comes from. */
   readonly source?: string
-  /** The first talk of all, or one that did not take place. */
-  readonly mark?: 'first' | 'absent'
+  /** The first talk of all, one that did not take place, or what the person has asked to have put right. */
+  readonly mark?: 'first' | 'absent' | 'asked'
   /** A session that was held. */
   readonly isHeld?: boolean
   /** Where it can be read, under that page's own rules. */

@@ -10,7 +10,7 @@ import { announcementKind } from './send-many.ts'
 
 export { aboutIds } from './message-acts.ts'
 export { countUnreadNotices, readNotice } from './list-notices.ts'
-export { countUnread, settleAbout } from './message.repo.ts'
+export { countUnread, deliveriesOf, settleAbout } from './message.repo.ts'
 export { listManagedNotices, receiptsSource } from './manage-notices.ts'
 export { ownMessages } from './own-messages.ts'
 export { publishNotice, withdrawNotice } from './move-notice.ts'

@@ -131,3 +131,17 @@ export const settleAbout = async (
       [tx.tenantId, about.type, about.id, tx.now, userId],
     )
   ).map((row) => row.user_id)
+
+/** What became of what went to telephones: how long until the last of them had it, and how many were not reached. */
+export type Delivery = { readonly step: string; readonly seconds: number | null; readonly missed: number }
+
+/** Of everything said about a matter, by the step it was said at. */
+export const deliveriesOf = (tx: Tx, about: { type: string; id: string }): Promise<Delivery[]> =>
+  tx.sql<Delivery>(
+    `select m.step, (max(extract(epoch from d.updated_at - m.created_at)) filter (where d.state = 'sent'))::int as seconds,
+            count(*) filter (where d.state = 'failed')::int as missed
+       from message m join message_delivery d on d.tenant_id = $1 and d.message_id = m.id
+      where m.tenant_id = $1 and m.biz_type = $2 and m.biz_id = $3
+      group by m.step having bool_and(d.state not in ('waiting', 'sending'))`,
+    [tx.tenantId, about.type, about.id],
+  )

@@ -15,6 +15,7 @@ export const tagFilePart: FilePart = {
       title: tx.keys.decrypt(inRow(field('name'), row.id), row.name),
       source: tx.keys.decrypt(inRow(field('source'), row.id), row.source),
       note: texts.until(row.expires_on),
+      ...(row.correction_at ? { mark: 'asked' as const } : {}),
     })),
   copy: fileCopy((tx, { actor }: Me) => listTags(tx, actor, actor.userId), {
     key: 'tags',

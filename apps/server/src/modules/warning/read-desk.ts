@@ -3,8 +3,9 @@ import type { Actor } from '../../kernel/actor.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { together } from '../../kernel/together.ts'
 import { ladderOfMatter } from '../errand/index.ts'
-import { receiverIds } from '../message/index.ts'
+import { deliveriesOf, receiverIds } from '../message/index.ts'
 import { dutyNow, nextDuty } from '../rota/index.ts'
 import { visitsAhead } from './read-signal.ts'
 import { RELEASE } from './second-person.ts'
@@ -28,8 +29,10 @@ const named = (tx: Tx, ids: readonly string[]): Promise<Person[]> =>
 
 const whoIsThere = async (tx: Tx) => {
   const now = (await dutyNow(tx)).filter(({ isNow }) => isNow).map(({ hostId }) => hostId)
-  const later = await nextDuty(tx)
-  const first = now.length > 0 ? now : later
+  // While nobody is on duty those who come next are; who follows them is the second.
+  const isNight = now.length === 0
+  const first = isNight ? await nextDuty(tx) : now
+  const later = await nextDuty(tx, isNight ? 1 : 0)
   const [duty, second, heads] = [
     await named(tx, first),
     await named(
@@ -79,6 +82,19 @@ const rowsOf = (tx: Tx, actor: Actor, which: keyof typeof ORDERS): Promise<Named
   )
 }
 
+/** The ladder of one that waits, with how long what was sent took to arrive. */
+const ladderFor = async (tx: Tx, { id }: NamedSignal) => {
+  const [ladder, deliveries] = await together(
+    ladderOfMatter(tx, { entity: ENTITY, id }),
+    deliveriesOf(tx, { type: ENTITY, id }),
+  )
+  const steps = ladder.steps.map(({ step, ...shown }) => {
+    const { seconds = null, missed = 0 } = deliveries.find((one) => one.step === step) ?? {}
+    return { ...shown, seconds, missed }
+  })
+  return { ...ladder, steps }
+}
+
 const nextOf = async (tx: Tx, actor: Actor, row: NamedSignal | undefined) => {
   if (!row) return null
   const [visit] = await visitsAhead(tx, row.user_id)
@@ -88,7 +104,7 @@ const nextOf = async (tx: Tx, actor: Actor, row: NamedSignal | undefined) => {
     grade: /^20\d\d/.exec(row.visitor_no)?.[0] ?? '',
     signs: await signViews(tx, row),
     visit: visit ? { words: [visit.typeName, visit.hostName].filter(Boolean).join('，'), time: visit.startAt } : null,
-    ladder: await ladderOfMatter(tx, { entity: ENTITY, id: row.id }),
+    ladder: await ladderFor(tx, row),
   }
 }
 

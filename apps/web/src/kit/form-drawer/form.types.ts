@@ -86,4 +86,6 @@ export type FormDrawerProps = {
   doneText?: string | null
   /** by default up to 8 fields make a dialog, more a drawer */
   as?: 'dialog' | 'drawer'
+  /** at a desk a dialog stands in the lower corner, and what it is about stays in sight */
+  inCorner?: boolean
 }

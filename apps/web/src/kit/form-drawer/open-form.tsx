@@ -37,7 +37,7 @@ function Close({ onClose }: { onClose: () => void }) {
 }
 
 function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, ...words }: OpenFormProps) {
-  const { doneText, okText, danger = false, lead, aside } = words
+  const { doneText, okText, danger = false, lead, aside, inCorner = false } = words
   const id = useId()
   const phone = usePhone()
   const [form] = Form.useForm<Record<string, unknown>>()
@@ -102,6 +102,7 @@ function EditForm({ open, as, mode, title, fields, initial, onClose, onSubmit, .
     <Frame
       open={open}
       as={as}
+      inCorner={inCorner}
       title={title}
       onClose={() => void leave()}
       onOpened={begin}

@@ -5,8 +5,8 @@ import { dutyNow } from './duty-now.ts'
 
 type Ahead = { day: string; half: HalfDay; host_id: string }
 
-/** Who is on duty when duty begins again; nobody where no shift lies ahead. */
-export const nextDuty = async (tx: Tx): Promise<string[]> => {
+/** Who is on duty when duty begins again, or `later` so many shifts after that; nobody where no such shift lies ahead. */
+export const nextDuty = async (tx: Tx, later = 0): Promise<string[]> => {
   const rows = await tx.sql<Ahead>(
     `select to_char(d.day, 'YYYY-MM-DD') as day, d.half, d.host_id from duty_shift d
       where d.tenant_id = $1 and d.removed_at is null and d.host_id is not null and d.day in (
@@ -18,8 +18,8 @@ export const nextDuty = async (tx: Tx): Promise<string[]> => {
     const startAt = shiftSpan({ day, half })?.startAt.getTime() ?? 0
     return startAt > tx.now.getTime() ? [{ startAt, hostId }] : []
   })
-  const first = Math.min(...ahead.map(({ startAt }) => startAt))
-  return [...new Set(ahead.filter(({ startAt }) => startAt === first).map(({ hostId }) => hostId))]
+  const begins = [...new Set(ahead.map(({ startAt }) => startAt))].toSorted((a, b) => a - b)[later]
+  return [...new Set(ahead.filter(({ startAt }) => startAt === begins).map(({ hostId }) => hostId))]
 }
 
 /** Whoever is on duty; while nobody is, those who come next: a night is nobody's excuse. */

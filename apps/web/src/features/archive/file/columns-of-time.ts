@@ -6,7 +6,9 @@ export type Span = 'weeks' | 'months' | 'years'
 /** One column of the lines of time: from its first moment up to the next one's. */
 export type TimeColumn = { readonly key: string; readonly label: string; readonly from: Date }
 
-const COLUMNS = 7
+export const COLUMNS = 7
+/** As many as there is room for in a hand. */
+export const FEW = 4
 
 const startOf = (day: string): Date => parseDate(day) ?? new Date(0)
 
@@ -44,10 +46,15 @@ const weekOf = (from: Date, termStart: string | null): number | null => {
   return no > 0 ? no : null
 }
 
-/** The last seven weeks, months or years, this one last; weeks are counted as the school counts them. */
-export const columnsOf = (span: Span, now: Date, termStart: string | null = null): TimeColumn[] =>
-  Array.from({ length: COLUMNS }, (_, index) => {
-    const from = begins[span](now, COLUMNS - 1 - index)
+/** The last so many weeks, months or years, this one last; weeks are counted as the school counts them. */
+export const columnsOf = (
+  span: Span,
+  now: Date,
+  termStart: string | null = null,
+  count: number = COLUMNS,
+): TimeColumn[] =>
+  Array.from({ length: count }, (_, index) => {
+    const from = begins[span](now, count - 1 - index)
     const day = formatDate(from)
     const week = span === 'weeks' ? weekOf(from, termStart) : null
     return { key: day, from, label: week === null ? labels[span](day) : archiveMessages.file.week(week) }

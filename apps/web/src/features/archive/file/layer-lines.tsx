@@ -5,10 +5,11 @@ import { Button } from '../../../kit/form/button.tsx'
 import { LockIcon } from '../../../kit/icons/icons.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { usePhone } from '../../../kit/use-media.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { archiveMessages } from '../archive.messages.ts'
 import type { FileEntry, FileLayer, PersonFile } from '../archive.queries.ts'
-import { columnAt, columnsOf, type Span, type TimeColumn } from './columns-of-time.ts'
+import { columnAt, COLUMNS, columnsOf, FEW, type Span, type TimeColumn } from './columns-of-time.ts'
 import { LayerTag } from './layer-tag.tsx'
 import styles from './file.module.css'
 
@@ -29,7 +30,8 @@ const LEGEND = [
 /** Six lines of time, one a layer. An open one shows when something was; a closed one offers to be asked for. */
 export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
   const [span, setSpan] = useState<Span>(first)
-  const columns = columnsOf(span, useNow(millisecondsPer.hour), file.termStart)
+  const count = usePhone() ? FEW : COLUMNS
+  const columns = columnsOf(span, useNow(millisecondsPer.hour), file.termStart, count)
   return (
     <section className={styles.timeline} aria-label={texts.timeline}>
       <Row as="header" gap={8} wrap pad="8 16">
@@ -37,7 +39,13 @@ export function LayerLines({ file, first = 'weeks', onAsk }: Props) {
         <Text look="soft 12/20" grow className={styles.timelineLead}>
           {texts.timelineLead}
         </Text>
-        <Segmented size="small" value={span} onChange={setSpan} options={SPANS} aria-label={texts.timeline} />
+        <Segmented
+          size="small"
+          value={span}
+          onChange={setSpan}
+          options={SPANS.map(({ value, label }) => ({ value, label: label(count) }))}
+          aria-label={texts.timeline}
+        />
       </Row>
       <ScrollRegion label={texts.timelineRows} className={styles.scroll}>
         <table className={styles.grid}>
@@ -92,7 +100,7 @@ function Head({ layer }: { layer: FileLayer }) {
         <LayerTag layer={layer.layer} isClosed={layer.how !== 'open'} />
         <span title={layer.hint}>{layer.label}</span>
         {layer.how === 'open' ? (
-          <Text look="success 12" push>
+          <Text look="success 12" push className={styles.state}>
             {state}
           </Text>
         ) : null}

@@ -47,6 +47,7 @@ export function OpenLayerDialog({ file, layer, onClose, onOpened, onGlass }: Pro
     <FormDrawer
       open={layer !== null}
       as="dialog"
+      inCorner
       mode="edit"
       noun={archiveMessages.files.open}
       title={texts.title(label)}

@@ -1,8 +1,11 @@
-import { Panel } from '../../../kit/panel/panel.tsx'
+import { useNavigate } from 'react-router'
+import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Panel, type PanelAction } from '../../../kit/panel/panel.tsx'
 import { Para, Row, Text } from '../../../kit/layout/layout.tsx'
 import { shortDay } from '../../../kit/time-words.ts'
 import { archiveMessages } from '../archive.messages.ts'
 import type { PersonFile } from '../archive.queries.ts'
+import { personPath } from '../paths.ts'
 import styles from './file.module.css'
 
 const texts = archiveMessages.file
@@ -11,15 +14,28 @@ const texts = archiveMessages.file
 export function Tags({ file }: { file: PersonFile }) {
   const tags = file.entries.filter(({ part }) => part === 'tag')
   const isOpen = file.layers.some(({ layer, how }) => layer === 2 && how === 'open')
+  const navigate = useNavigate()
+  const asked = tags.filter(({ mark }) => mark === 'asked').length
+  const check: PanelAction = {
+    key: 'check',
+    label: texts.tagsAll,
+    need: 'admin_userTag_list_tab',
+    run: () => navigate(personPath(file.visitorId)),
+  }
   return (
-    <Panel title={texts.tags} count={tags.length}>
+    <Panel
+      title={texts.tags}
+      count={tags.length}
+      statuses={asked > 0 ? [{ label: texts.corrections(asked), icon: <ClockIcon size={12} />, tone: 'warning' }] : []}
+      actions={asked > 0 ? [check] : []}
+    >
       {tags.length === 0 ? (
         <Para look="soft 13/20" className={styles.quiet}>
           {isOpen ? texts.tagsNone : archiveMessages.curves.closed}
         </Para>
       ) : (
         <ul className={styles.tags}>
-          {tags.map(({ title, note, time, source }) => (
+          {tags.map(({ title, note, time, source, mark }) => (
             <li key={`${title} ${time}`}>
               <span className={styles.tag}>{title}</span>
               <Row gap={8} look="soft 12/20" justify="between">
@@ -27,7 +43,7 @@ export function Tags({ file }: { file: PersonFile }) {
                   {[source, shortDay(time)].filter(Boolean).join(' ')}
                 </Text>
                 <Text look="faint 12/20" firm>
-                  {note}
+                  {mark === 'asked' ? texts.corrected : note}
                 </Text>
               </Row>
             </li>

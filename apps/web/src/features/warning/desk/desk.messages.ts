@@ -52,6 +52,8 @@ export const deskMessages = {
     names: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 人` : names.join('、'),
     told: (ways: string) => `${ways}已发`,
+    arrived: (ways: string, seconds: number) => `${ways}，${seconds} 秒送达`,
+    missed: (ways: string, count: number) => `${ways}，${count} 个电话没有送达`,
     as: (offices: readonly string[], ways: readonly string[]) => `${offices.join('、')}，${ways.join('、')}`,
   },
   open: {

@@ -64,8 +64,18 @@ const aDesk = (mine: SignalDetail): Desk => ({
           offices: ['值班老师'],
           ways: ['站内', '短信'],
           isTaken: true,
+          seconds: 26,
+          missed: 0,
         },
-        { time: '2026-04-15 09:48:00', names: ['周主任'], offices: ['中心负责人'], ways: ['短信'], isTaken: false },
+        {
+          time: '2026-04-15 09:48:00',
+          names: ['周主任'],
+          offices: ['中心负责人'],
+          ways: ['短信'],
+          isTaken: false,
+          seconds: null,
+          missed: 0,
+        },
       ],
     },
   },
@@ -87,7 +97,7 @@ test('the one to take next: who it is without a name, who was told, and who will
   open(held(['contact']))
   const hero = within(await screen.findByRole('region', { name: '下一位' }))
   expect(hero.getByText('女 · 2022 级')).toBeTruthy()
-  expect(hero.getByText('站内、短信已发')).toBeTruthy()
+  expect(hero.getByText('站内、短信，26 秒送达')).toBeTruthy()
   expect(hero.getByText('中心负责人，短信')).toBeTruthy()
 }, 60_000)
 

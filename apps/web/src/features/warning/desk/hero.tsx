@@ -116,6 +116,15 @@ function Why({ next: { signs, visit }, count }: { next: Next; count: number }) {
   )
 }
 
+type Told = Pick<Next['ladder']['steps'][number], 'ways' | 'seconds' | 'missed'>
+
+const toldWords = ({ ways, seconds, missed }: Told): string => {
+  const texts = deskMessages.ladder
+  const by = ways.join('、')
+  if (missed > 0) return texts.missed(by, missed)
+  return seconds === null ? texts.told(by) : texts.arrived(by, seconds)
+}
+
 function LadderSteps({ ladder: { since, steps }, now }: { ladder: Next['ladder']; now: number }) {
   const texts = deskMessages.ladder
   const coming = steps.findIndex(({ isTaken }) => !isTaken)
@@ -130,13 +139,13 @@ function LadderSteps({ ladder: { since, steps }, now }: { ladder: Next['ladder']
         ) : null}
       </div>
       <ol>
-        {steps.map(({ time, names, offices, ways, isTaken }, at) => (
+        {steps.map(({ time, names, offices, ways, isTaken, seconds, missed }, at) => (
           <li key={time + String(at)} data-look={isTaken ? 'done' : at === coming ? 'next' : undefined}>
             <i>{isTaken ? <CheckIcon size={12} /> : null}</i>
             <time>{clockOf(time)}</time>
             <p>
               <b>{texts.names(names)}</b>
-              <span>{isTaken ? texts.told(ways.join('、')) : texts.as(offices, ways)}</span>
+              <span>{isTaken ? toldWords({ ways, seconds, missed }) : texts.as(offices, ways)}</span>
             </p>
             {at === coming ? <em>{msOf(time) > now ? texts.after(countdown(msOf(time) - now)) : texts.soon}</em> : null}
           </li>
