@@ -32,10 +32,13 @@ const optionOf = (options: readonly string[], name: string): string | undefined 
   return at < 0 ? undefined : options[at + 1]
 }
 
-/** `--sizes 10000,1000000 --only /admin/user,/ai/`: every list of the contract, each filter and order alone, at two sizes. */
+/**
+ * `--sizes 10000,1000000 --only /admin/user,/ai/ --keep /var/tmp/lists`: every list of the contract, each filter and order alone,
+ * at two sizes; what is kept is asked again without being filled again.
+ */
 export const benchLists = async (options: readonly string[], say: Say): Promise<void> => {
   const [small = 10_000, big = 1_000_000] = (optionOf(options, 'sizes') ?? '').split(',').filter(Boolean).map(Number)
-  const world = await listsWorld({ small, big }, say)
+  const world = await listsWorld({ small, big }, say, optionOf(options, 'keep'))
   const ours = await serve('our-server.ts', world.ownerUrl, world.appUrl)
   try {
     await measureLists(world, ours, say, optionOf(options, 'only') ?? '')
@@ -45,7 +48,7 @@ export const benchLists = async (options: readonly string[], say: Say): Promise<
   }
 }
 
-export const measureLists = async (world: World, ours: Served, say: Say, only: string): Promise<void> => {
+const measureLists = async (world: World, ours: Served, say: Say, only: string): Promise<void> => {
   const schools = await schoolsOf(world, ours)
   const lines: Line[] = []
   for (const list of pagedCalls().filter(({ call }) => only.split(',').some((part) => call.includes(part)))) {

@@ -24,11 +24,11 @@ export type World = { ownerUrl: string; appUrl: string; small: number; big: numb
 
 export type EmptyWorld = { ownerUrl: string; appUrl: string; dataDir: string; close(): Promise<void> }
 
-/** A database with our tables and nobody in it. */
-export const emptyWorld = async (): Promise<EmptyWorld> => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'xinqiao-bench-'))
+/** A database with our tables and nobody in it; one that is kept may be there from the last time, filled. */
+export const emptyWorld = async (kept?: string): Promise<EmptyWorld> => {
+  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'xinqiao-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, superuserPassword: 'bench', log: () => undefined })
-  await query(postgres.url, 'create database bench')
+  if (!(await hasBench(postgres.url))) await query(postgres.url, 'create database bench')
   const ownerUrl = postgres.url.replace(/\/postgres(\?|$)/, '/bench$1')
   await migrate({ ownerUrl, appRole: APP.role, appPassword: APP.password, directory: MIGRATIONS })
   const appUrl = new URL(ownerUrl)
@@ -40,8 +40,18 @@ export const emptyWorld = async (): Promise<EmptyWorld> => {
     dataDir,
     close: async () => {
       await postgres.stop()
-      rmSync(dataDir, { recursive: true, force: true })
+      if (!kept) rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+const hasBench = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(`select from pg_database where datname = 'bench'`)).rowCount === 1
+  } finally {
+    await client.end()
   }
 }
 

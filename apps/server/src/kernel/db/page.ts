@@ -5,6 +5,12 @@ import type { Tx } from './tx.ts'
 /** Where counting stops: nobody leafs through more, and counting on would cost more than the number is worth. */
 export const MOST_COUNTED = 10_000
 
+/** Who is looked for by a word stands on the first pages, or the word is too common and another one is typed. */
+export const MOST_SEARCHED = 1000
+
+/** Where counting stops for those a word finds, or for all where there is none. */
+export const mostOf = (words: string): number => (words ? MOST_SEARCHED : MOST_COUNTED)
+
 /** How many there are, or that there are more than anybody leafs through. */
 export type Counted = { readonly total: number; readonly isMore: boolean }
 
@@ -73,8 +79,13 @@ export const readPage = async <Row, View>(
 }
 
 /** A page of a list that is exported, too. */
-export const readSourcePage = async <Row, View>(tx: Tx, asked: PageQuery, source: ListSource<Row, View>) => {
+export const readSourcePage = async <Row, View>(
+  tx: Tx,
+  asked: PageQuery,
+  source: ListSource<Row, View>,
+  most = MOST_COUNTED,
+) => {
   const page = pageOf(asked)
-  const [records, found] = await Promise.all([pageOfSource(tx, source, page), source.count(MOST_COUNTED + 1)])
-  return pageReply(page, countedOf(found), records)
+  const [records, found] = await Promise.all([pageOfSource(tx, source, page), source.count(most + 1)])
+  return pageReply(page, countedOf(found, most), records)
 }

@@ -3,21 +3,22 @@ import { formatDateTime, maskRealName } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../kernel/db/day-range.ts'
 import type { Part } from '../../kernel/db/list-source.ts'
-import { countRows, readSourcePage } from '../../kernel/db/page.ts'
+import { countRows, mostOf, readSourcePage } from '../../kernel/db/page.ts'
 import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { visibleIds } from '../user/index.ts'
+import { isAmongNamed, visibleIds } from '../user/index.ts'
 
 type Filter = { current?: number; size?: number; keyword?: string; formId?: string } & DayRange
 /** Who signed what, newest first, among the people this actor may see. */
-export const listSignatures = (tx: Tx, actor: Actor, filter: Filter) =>
-  readSourcePage(tx, filter, signaturesSource(tx, actor, filter))
+export const listSignatures = async (tx: Tx, actor: Actor, filter: Filter) =>
+  readSourcePage(tx, filter, await signaturesSource(tx, actor, filter), mostOf(filter.keyword?.trim() ?? ''))
 
-export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
+export const signaturesSource = async (tx: Tx, actor: Actor, filter: Filter) => {
+  const conditions = await conditionsOf(tx, actor, filter)
   const signed = q
     .selectFrom('agreement_answer as s')
     .where('s.tenant_id', '=', tx.tenantId)
-    .where(sql.join<boolean>([sql<boolean>`true`, ...conditionsOf(tx, actor, filter)], sql` and `))
+    .where(sql.join<boolean>([sql<boolean>`true`, ...conditions], sql` and `))
   const newest = signed.selectAll('s').orderBy('s.signed_at', 'desc').orderBy('s.id', 'desc')
   const withNames = (chosen: typeof newest) =>
     q
@@ -51,7 +52,7 @@ export const signaturesSource = (tx: Tx, actor: Actor, filter: Filter) => {
   return { statement: withNames(newest).compile(), part, view, count }
 }
 
-const conditionsOf = (tx: Tx, actor: Actor, filter: Filter): RawBuilder<boolean>[] => {
+const conditionsOf = async (tx: Tx, actor: Actor, filter: Filter): Promise<RawBuilder<boolean>[]> => {
   const visible = visibleIds(actor)
   const keyword = filter.keyword?.trim()
   const { from, until } = dayRange(filter)
@@ -60,11 +61,6 @@ const conditionsOf = (tx: Tx, actor: Actor, filter: Filter): RawBuilder<boolean>
     ...(filter.formId ? [sql<boolean>`s.agreement_id = ${filter.formId}`] : []),
     ...(from ? [sql<boolean>`s.signed_at >= ${from}`] : []),
     ...(until ? [sql<boolean>`s.signed_at < ${until}`] : []),
-    ...(keyword
-      ? [
-          sql<boolean>`s.user_id in (select k.id from user_account k where k.tenant_id = ${tx.tenantId}
-            and (k.real_name ^@ ${keyword} or k.number_name ^@ ${keyword} or k.username_key ^@ ${keyword.toLowerCase()}))`,
-        ]
-      : []),
+    ...(keyword ? [await isAmongNamed(tx, 's.user_id', keyword)] : []),
   ]
 }

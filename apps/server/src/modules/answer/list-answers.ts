@@ -4,10 +4,10 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { dayRange } from '../../kernel/db/day-range.ts'
 import { q } from '../../kernel/db/query.ts'
-import { pageReply } from '../../kernel/db/page.ts'
+import { countedOf, mostOf, pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { rightsOnAll } from '../form/index.ts'
-import { visibleIds } from '../user/index.ts'
+import { fewNamed, isAmongNamed, visibleIds } from '../user/index.ts'
 import type { AnswerRow } from './answer.tables.ts'
 import { rowView, type PersonOf } from './answer.views.ts'
 
@@ -15,8 +15,7 @@ export type Filter = CallInput<Calls['POST /public/forms/answer/page']>['body']
 export type Line = Omit<AnswerRow, 'body' | 'content_hash'> &
   PersonOf & { title: string; type_code: string; writer: string | null }
 
-/** Nobody leafs further than this; whoever has more narrows the search. */
-const MOST = 10_000
+const wordsOf = (filter: Filter): string => filter.keyword?.trim() ?? ''
 
 /** Which forms somebody may list what of. */
 type Reach = { fill: string[]; view: string[]; edit: string[] }
@@ -53,12 +52,10 @@ const inState = (status: string): RawBuilder<boolean> =>
   status === 'submitted' ? sql`a.status = 'submitted'` : sql`a.status = ${status} and a.status <> 'submitted'`
 
 /** The people a list is about, as a query; null when that is everybody. */
-const peopleOf = (tx: Tx, among: RawBuilder<unknown> | null, filter: Filter): RawBuilder<unknown> | null => {
-  const keyword = filter.keyword?.trim()
-  if (!keyword) return among
-  const inSight = among === null ? sql`` : sql` and k.id in ${among}`
-  return sql`(select k.id from user_account k where k.tenant_id = ${tx.tenantId}${inSight}
-    and (k.real_name ^@ ${keyword} or k.number_name ^@ ${keyword} or k.username_key ^@ ${keyword.toLowerCase()}))`
+const peopleOf = (among: RawBuilder<unknown> | null, named: readonly string[] | null): RawBuilder<unknown> | null => {
+  if (named === null) return among
+  const inSight = among === null ? sql`` : sql` where k.id in ${among}`
+  return sql`(select k.id from unnest(${[...named]}::uuid[]) as k(id)${inSight})`
 }
 
 /** Up to so many people are asked for their answers one by one; among more, the newest of all soon have enough of theirs. */
@@ -67,19 +64,22 @@ const FEW = 2000
 /** One way to answers: of some people or of all, with what else must hold. Each is read along its own index. */
 type Way = { people: RawBuilder<unknown> | null; conditions: RawBuilder<boolean>[] }
 
-const waysTo = (tx: Tx, actor: Actor, reach: Reach, filter: Filter): Way[] => {
+const waysTo = async (tx: Tx, actor: Actor, reach: Reach, filter: Filter): Promise<Way[]> => {
+  const words = wordsOf(filter)
+  const named = words ? await fewNamed(tx, words) : null
+  const called = words && named === null ? [await isAmongNamed(tx, 'a.user_id', words)] : []
   const isShown = sql<boolean>`(a.status = 'submitted' or a.created_by = ${actor.userId} or a.updated_by = ${actor.userId})`
-  const everybody = peopleOf(tx, null, filter)
+  const everybody = peopleOf(null, named)
   if (filter.mine === true)
     return reach.fill.length === 0
       ? []
-      : [{ people: everybody, conditions: [sql`a.user_id = ${actor.userId}`, among(reach.fill), isShown] }]
+      : [{ people: everybody, conditions: [sql`a.user_id = ${actor.userId}`, among(reach.fill), isShown, ...called] }]
   const own = sql<boolean>`a.created_by = ${actor.userId}`
   return [
     ...(reach.view.length === 0
       ? []
-      : [{ people: peopleOf(tx, visibleIds(actor), filter), conditions: [among(reach.view), isShown] }]),
-    ...(reach.edit.length === 0 ? [] : [{ people: everybody, conditions: [own, among(reach.edit)] }]),
+      : [{ people: peopleOf(visibleIds(actor), named), conditions: [among(reach.view), isShown, ...called] }]),
+    ...(reach.edit.length === 0 ? [] : [{ people: everybody, conditions: [own, among(reach.edit), ...called] }]),
   ]
 }
 
@@ -120,16 +120,16 @@ const pageOfRows = async (tx: Tx, found: RawBuilder<unknown>, size: number, offs
   return rowsIn(tx, list)
 }
 
-const countOf = async (tx: Tx, found: RawBuilder<unknown>): Promise<number> => {
+const countOf = async (tx: Tx, found: RawBuilder<unknown>, most: number): Promise<number> => {
   const count = sql<{
     n: number
-  }>`select count(*)::int as n from (select 1 from ${found} as found limit ${MOST}) as counted`
+  }>`select count(*)::int as n from (select 1 from ${found} as found limit ${most}) as counted`
   return (await rowsIn(tx, count))[0]!.n
 }
 
 /** What one may list, as a query of so many at most; null when that is nothing. */
 const foundFor = async (tx: Tx, actor: Actor, filter: Filter): Promise<Branch | null> => {
-  const ways = waysTo(tx, actor, await reachOf(tx, actor), filter)
+  const ways = await waysTo(tx, actor, await reachOf(tx, actor), filter)
   if (ways.length === 0) return null
   const branches: Branch[] = []
   for (const way of ways) branches.push(await branchOf(tx, way, filter))
@@ -164,14 +164,16 @@ export const linesOf = (tx: Tx, ids: readonly string[]): Promise<Line[]> =>
 export const listAnswers = async (tx: Tx, actor: Actor, filter: Filter) => {
   const page = pageOf(filter)
   const { size, offset } = page
-  const found = offset >= MOST ? null : await foundFor(tx, actor, filter)
+  // Nobody leafs further than this; whoever has more narrows the search.
+  const most = mostOf(wordsOf(filter))
+  const found = offset >= most ? null : await foundFor(tx, actor, filter)
   if (!found) return pageReply(page, 0, [])
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     pageOfRows(tx, found(offset + size), size, offset),
-    countOf(tx, found(MOST)),
+    countOf(tx, found(most + 1), most + 1),
   ])
   const records = rows.map(({ title, type_code: typeCode, writer, ...row }) =>
     rowView(actor, row, { form: { title, typeCode }, person: row, writer }),
   )
-  return pageReply(page, total, records)
+  return pageReply(page, countedOf(counted, most), records)
 }

@@ -1,6 +1,6 @@
 import { formatDateTime, layerRights, relationKinds, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { amongTheirs, relationsAmong } from '../relation/index.ts'
@@ -75,6 +75,7 @@ export const pageOfFiles = async (
     // As the index of names has them.
     order: 'u.name_pinyin using ~<~, u.id',
     values: params.values,
+    most: mostOf(words),
     views: async (rows: FileRow[]) => {
       const ids = rows.map(({ id }) => id)
       const [named, relations] = await Promise.all([

@@ -1,15 +1,26 @@
 import { formatDateTime, layers, purposes, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
-import { paramsOf } from '../../kernel/db/params.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
+import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongNamed, amongVisible } from '../user/index.ts'
+import { amongNamed, amongVisible, fewNamed } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
 import type { GrantRow } from './archive.tables.ts'
 import { openGrantReason } from './grant.repo.ts'
 import { VISITOR, namedRows, visitorOf, type NamedVisitor } from './visitor-names.ts'
 
 type NamedGrant = GrantRow & NamedVisitor & { viewer_name: string }
+
+/** Of somebody, or by them. Few people are asked for along both indexes: an `or` of the two would read all there are. */
+const aboutOrBy = async (tx: Tx, params: Params, words: string): Promise<string> => {
+  const few = await fewNamed(tx, words)
+  if (!few)
+    return `(${await amongNamed(tx, params, 'g.person_id', words)} or ${await amongNamed(tx, params, 'g.viewer_id', words)})`
+  const ids = params.put(few)
+  const where = (column: string): string =>
+    `select a.id from archive_grant a where a.tenant_id = $1 and a.${column} = any(${ids}::uuid[])`
+  return `g.id = any(array(${where('person_id')} union ${where('viewer_id')}))`
+}
 
 /** Who opened whose file, the newest first; what nobody opened from outside is there too, for it is the larger part. */
 export const pageOfGrants = async (
@@ -24,9 +35,7 @@ export const pageOfGrants = async (
     'g.tenant_id = $1',
     amongVisible(actor, 'g.person_id', params),
     purpose ? `g.purpose = ${params.put(purpose)}` : 'true',
-    words
-      ? `(${await amongNamed(tx, params, 'g.person_id', words)} or ${await amongNamed(tx, params, 'g.viewer_id', words)})`
-      : 'true',
+    words ? await aboutOrBy(tx, params, words) : 'true',
   ]
   const where = parts.join(' and ')
   return readPage(tx, filter, {
@@ -37,6 +46,7 @@ export const pageOfGrants = async (
     key: 'g.id',
     order: 'g.opened_at desc, g.id',
     values: params.values,
+    most: mostOf(words),
     views: async (rows: NamedGrant[]) => {
       const named = await namedRows(tx, actor, rows)
       return rows.map((row) => ({

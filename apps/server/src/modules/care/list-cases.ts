@@ -12,7 +12,7 @@ import {
   type PageQuery,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames, relationsAmong } from '../relation/index.ts'
@@ -130,6 +130,7 @@ export const pageOfCases = async (tx: Tx, actor: Actor, filter: CaseFilter) => {
     key: 'c.id',
     order: 'c.opened_at desc, c.id',
     values: params.values,
+    most: mostOf(words),
     views: (rows: ListedCase[]) => caseViews(tx, actor, rows),
   })
 }

@@ -1,6 +1,6 @@
 import { actionsFor, drawingMachine, formatDateTime, maskNumber, maskRealName, type PageQuery } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
@@ -79,6 +79,7 @@ export const pageOfDrawings = async (tx: Tx, actor: Actor, filter: Filter) => {
     order: `case d.state when 'waiting' then 0 when 'rating' then 1 when 'returned' then 2 when 'todo' then 3 else 4 end,
       d.submitted_at desc nulls last, d.id`,
     values: params.values,
+    most: mostOf(words),
     views: (rows: Listed[]) => drawingViews(tx, actor, rows),
   })
 }

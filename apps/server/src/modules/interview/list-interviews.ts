@@ -11,7 +11,7 @@ import {
   type PageQuery,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
+import { countedOf, countRows, mostOf, pageReply } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { COLLEGE, openFollow, sheetTexts } from '../plan/index.ts'
@@ -71,7 +71,7 @@ export const pageOfInterviews = async (tx: Tx, actor: Actor, filter: Filter) => 
   const read = (statement: string, size: number, offset: number) =>
     tx.sql<Listed>(statement, [...params.values, size, offset])
   const [found, live] = [
-    await countRows(tx, { sql: `select 1 ${from}`, parameters: params.values }, MOST_COUNTED + 1),
+    await countRows(tx, { sql: `select 1 ${from}`, parameters: params.values }, mostOf(words) + 1),
     await countRows(tx, { sql: `select 1 ${from} and not ${OVER}`, parameters: params.values }),
   ]
   const first =
@@ -88,7 +88,7 @@ export const pageOfInterviews = async (tx: Tx, actor: Actor, filter: Filter) => 
           Math.max(0, page.offset - live),
         )
       : []
-  return pageReply(page, countedOf(found), await views(tx, actor, [...first, ...rest]))
+  return pageReply(page, countedOf(found, mostOf(words)), await views(tx, actor, [...first, ...rest]))
 }
 
 export const countInterviews = async (tx: Tx, actor: Actor, planId: string | undefined) => {

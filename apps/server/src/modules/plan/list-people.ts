@@ -1,6 +1,6 @@
 import { formatDateTime, maskNumber, maskRealName, type PageQuery } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
@@ -46,6 +46,7 @@ export const pageOfPeople = async (tx: Tx, actor: Actor, filter: Filter) => {
     // As the index of numbers has them.
     order: 'u.number_name using ~<~, u.id',
     values: params.values,
+    most: mostOf(words),
     views: async (rows: Person[]) => {
       const isNamed = await readableNames(
         tx,

@@ -9,7 +9,7 @@ import {
   type PageQuery,
 } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
-import { readPage } from '../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
@@ -62,6 +62,7 @@ export const pageOfSheets = async (tx: Tx, actor: Actor, filter: Filter) => {
     // What somebody has to look at soon stands first for those who read results; for the others who has not answered.
     order: isReader ? 's.is_risk desc, s.submitted_at desc nulls last, s.id' : 's.submitted_at desc nulls first, s.id',
     values: params.values,
+    most: mostOf(words),
     views: (rows: Listed[]) => sheetViews(tx, actor, rows, isReader),
   })
 }

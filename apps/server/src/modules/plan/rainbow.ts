@@ -10,7 +10,7 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
-import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
+import { countedOf, countRows, mostOf, pageReply } from '../../kernel/db/page.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
@@ -89,12 +89,9 @@ export const pageOfRainbow = async (tx: Tx, actor: Actor, filter: Filter) => {
        left join dept d on d.tenant_id = $1 and d.id = u.dept_id ${STATES} order by ${ORDER}`,
     [...params.values, page.size, page.offset],
   )
-  const found = await countRows(
-    tx,
-    { sql: upTo(String(MOST_COUNTED + 1)), parameters: params.values },
-    MOST_COUNTED + 1,
-  )
-  return pageReply(page, countedOf(found), await linesOf(tx, actor, rows))
+  const most = mostOf(words)
+  const found = await countRows(tx, { sql: upTo(String(most + 1)), parameters: params.values }, most + 1)
+  return pageReply(page, countedOf(found, most), await linesOf(tx, actor, rows))
 }
 
 const linesOf = async (tx: Tx, actor: Actor, rows: readonly Line[]) => {

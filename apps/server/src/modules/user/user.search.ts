@@ -2,6 +2,7 @@ import { millisecondsPer, parseDate, plainUsername } from '@xinqiao/domain'
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import type { Params } from '../../kernel/db/params.ts'
+import { q } from '../../kernel/db/query.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from './user.policy.ts'
 import { usernameKey } from './user.repo.ts'
@@ -88,12 +89,49 @@ export const firstMatches = (tx: Tx, keyword: string, most: number): RawBuilder<
     const at = sql.ref(`m.${column}`)
     return sql`(select m.id from user_account m where m.tenant_id = ${tx.tenantId} and m.deleted = false and ${at} ^@ ${beginning} order by ${at} using ~<~ limit ${most})`
   })
-  const inLongName = sql`(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword} order by p.part using ~<~ limit ${most})`
+  const inLongName = sql`(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword}
+    and (select not m.deleted from user_account m where m.tenant_id = p.tenant_id and m.id = p.user_id) order by p.part using ~<~ limit ${most})`
   return sql<{ id: string }>`(${sql.join([...branches, inLongName], sql` union `)})`
 }
 
 /** So many are looked up one by one; more than these are so common that whoever walks a list meets them soon. */
 const FEW = 5000
+
+/**
+ * Whom a keyword finds, or null where they are more than a few. As ids, not as a query: how many rows of a list a given
+ * person has, the planner knows; of somebody to be found first it guesses, and reads the whole list.
+ */
+export const fewNamed = async (tx: Tx, keyword: string): Promise<readonly string[] | null> => {
+  const found = await tx.all(
+    q
+      .selectFrom(firstMatches(tx, keyword, FEW + 1).as('f'))
+      .select('f.id')
+      .limit(FEW + 1),
+  )
+  return found.length > FEW ? null : found.map(({ id }) => id)
+}
+
+/**
+ * Those a keyword finds, as among people, as SQL on a column with somebody's id. A list in the order of its own index is walked
+ * for many, and asked by the index of its people for few: neither grows with the school.
+ */
+export const amongNamed = async (tx: Tx, params: Params, column: string, keyword: string): Promise<string> => {
+  const few = await fewNamed(tx, keyword)
+  if (few) return `${column} = any(${params.put(few)}::uuid[])`
+  const begins = beginningsOf(keyword).map(([name, beginning]) => `n.${name} ^@ ${params.put(beginning)}`)
+  return `(select not n.deleted and (${begins.join(' or ')} or n.id = any(array(
+      select p.user_id from user_name_part p where p.tenant_id = $1 and p.part ^@ ${params.put(keyword)})))
+    from user_account n where n.tenant_id = $1 and n.id = ${column})`
+}
+
+/** The same, where a statement is built. */
+export const isAmongNamed = async (tx: Tx, column: string, keyword: string): Promise<RawBuilder<boolean>> => {
+  const few = await fewNamed(tx, keyword)
+  const person = sql.ref(column)
+  return few
+    ? sql`${person} = any(${few}::uuid[])`
+    : sql`(select not u.deleted and ${matching(tx, keyword)} from user_account u where u.tenant_id = ${tx.tenantId} and u.id = ${person})`
+}
 
 const areFew = async (tx: Tx, select: string, value: string): Promise<boolean> => {
   const [found] = await tx.sql<{ n: number }>(`select count(*)::int as n from (${select} limit ${FEW + 1}) x`, [
@@ -101,20 +139,6 @@ const areFew = async (tx: Tx, select: string, value: string): Promise<boolean> =
     value,
   ])
   return (found?.n ?? 0) <= FEW
-}
-
-/**
- * Those whose name or number begins so, as SQL on a column with somebody's id. A list in the order of its own index is walked
- * for many, and asked by the index of its people for few: neither grows with the school.
- */
-export const amongNamed = async (tx: Tx, params: Params, column: string, words: string): Promise<string> => {
-  const at = params.put(words)
-  const branch = (name: string, word: string): string =>
-    `(select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.${name} ^@ ${word} limit ${FEW + 1})`
-  const found = (word: string): string => `${branch('real_name', word)} union all ${branch('number_name', word)}`
-  return (await areFew(tx, found('$2'), words))
-    ? `${column} = any(array(${found(at)}))`
-    : `(select n.real_name ^@ ${at} or n.number_name ^@ ${at} from user_account n where n.tenant_id = $1 and n.id = ${column})`
 }
 
 /** The same for those of a department and of all below it, on `u`. */

@@ -1,6 +1,6 @@
 import { formatDateTime, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
-import { readPage } from '../../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../../kernel/db/page.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { amongNamed } from '../../user/index.ts'
@@ -39,6 +39,7 @@ export const pageOfSignatures = async (tx: Tx, actor: Actor, filter: Filter) => 
     key: 's.id',
     order: 's.agreed_at desc, s.id',
     values: params.values,
+    most: mostOf(words),
     views: async (rows: Listed[]) =>
       rows.map((row) => ({
         id: row.id,
