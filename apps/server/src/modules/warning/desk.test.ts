@@ -1,4 +1,4 @@
-import type { SignalLevel } from '@xinqiao/domain'
+import { formatDate, millisecondsPer, type SignalLevel } from '@xinqiao/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { givenDoor, type Door } from '../../../test/bookings.ts'
 import { inTenant } from '../../../test/departments.ts'
@@ -225,4 +225,35 @@ test('the desk: who is next without a name, who will be told, what one has in ha
     ]),
   )
   expect(row!.next_words.includes('电话')).toBe(false)
+})
+
+test.each([
+  ['all of them have it', `'sent'`, { seconds: 26, missed: 0 }],
+  ['one could not be reached', `case when m.user_id = $2 then 'failed' else 'sent' end`, { seconds: 26, missed: 1 }],
+  ['one is still being tried', `case when m.user_id = $2 then 'waiting' else 'sent' end`, { seconds: null, missed: 0 }],
+  ['nobody has a telephone', `'skipped'`, { seconds: null, missed: 0 }],
+])('how long the telephones took: %s', async (_, state, expected) => {
+  await inTenant(app, door.tenant, async (tx) => {
+    for (const [day, hostId] of [
+      [1, door.host.id],
+      [2, door.other.id],
+    ] as const)
+      await tx.sql(
+        `insert into duty_shift (tenant_id, id, site_id, day, half, host_id, created_by, created_at)
+         values ($1, gen_random_uuid(), $2, $3, 'am', $4, $4, $5)`,
+        [tx.tenantId, door.site, formatDate(new Date(tx.now.getTime() + day * millisecondsPer.day)), hostId, tx.now],
+      )
+  })
+  await raise(5)
+  await inTenant(app, door.tenant, (tx) =>
+    tx.sql(
+      `update message_delivery d set state = ${state}, updated_at = m.created_at + interval '26 seconds' from message m
+        where d.tenant_id = $1 and m.tenant_id = $1 and m.id = d.message_id and $2::uuid is not null`,
+      [tx.tenantId, door.head.id],
+    ),
+  )
+  const shown = await desk(door.head)
+  expect(shown.next?.ladder.steps[0]).toMatchObject(expected)
+  // Nobody is on duty now: whoever comes next is called, and who follows is the second.
+  expect([shown.duty, shown.secondDuty.map(({ name }) => name)]).toEqual([['林静宜'], ['周明远']])
 })

@@ -123,6 +123,31 @@ describe('for those who watch over it', () => {
     expect(screen.getByRole('button', { name: '打开个案' })).toBeTruthy()
   }, 60_000)
 
+  test('what began and what ended is a press away; what the person wants put right is counted', async () => {
+    const tag = { layer: 2, part: 'tag', partName: '标签', time: '2026-03-09 00:00:00', isHeld: false, path: null }
+    const person = { kindName: '咨询师', originName: '个案', since: '2026-03-13 09:00:00' }
+    start(`/?userId=${ID}`, DESK, File, {
+      'GET /archive/detail': () => ({
+        ...aFile(),
+        entries: [{ ...tag, title: '学业压力', note: '至 2027-03-09', source: '登记表', mark: 'asked' }],
+        people: [
+          { ...person, name: '林静宜', until: null },
+          { ...person, name: '唐可欣', since: '2026-03-10 09:00:00', until: '2026-03-12 09:00:00' },
+        ],
+      }),
+    })
+    const people = within(await screen.findByRole('region', { name: '谁在参与' }))
+    await user.click(people.getByRole('button', { name: '关系变更' }))
+    expect(people.getAllByText(/ (开始|结束)$/).map(({ textContent }) => textContent)).toEqual([
+      '2026-03-13 开始',
+      '2026-03-12 结束',
+      '2026-03-10 开始',
+    ])
+    const tags = within(screen.getByRole('region', { name: '标签' }))
+    expect(tags.getByText('更正申请 1')).toBeTruthy()
+    expect(tags.getByText('本人申请更正')).toBeTruthy()
+  }, 60_000)
+
   test('weeks are counted as the school counts them, and those before the term by their day', () => {
     const labels = columnsOf('weeks', new Date('2026-03-18T04:00:00Z'), '2026-03-04').map(({ label }) => label)
     expect(labels).toEqual(['02-02', '02-09', '02-16', '02-23', '第 1 周', '第 2 周', '第 3 周'])

@@ -39,7 +39,12 @@ export const leftOf = (
   const [due, began] = [msOf(dueTime), msOf(createTime)]
   const left = due - now
   const share = Math.max(0, Math.min(1, left / Math.max(due - began, 1)))
-  if (left <= 0) return { share: 1, tone: 'late', words: texts.late(lasted(-left)) }
+  if (left <= 0)
+    return {
+      share: 1,
+      tone: 'late',
+      words: texts.late(lasted(left < -minute ? Math.floor(-left / minute) * minute : -left)),
+    }
   const words = level >= 4 || left < 2 * hour ? countdown(left) : dayAndClock(dueTime, today)
   return { share, tone: share > 0.5 ? 'good' : 'half', words }
 }

@@ -13,7 +13,8 @@ export const deskMessages = {
   views: { label: '查看', desk: '值班台', list: '全部预警', quality: '质量' },
   call: '登记来电',
   failed: '值班台没有打开',
-  minutes: (m: number, s: number) => (m > 0 ? `${m} 分 ${s} 秒` : `${s} 秒`),
+  minutes: (m: number, s: number) =>
+    [m > 0 ? `${m} 分` : '', s > 0 || m === 0 ? `${s} 秒` : ''].filter(Boolean).join(' '),
   hours: (h: number) => `${h} 小时`,
   days: (d: number) => `${d} 天`,
   today: '今天',
@@ -52,7 +53,7 @@ export const deskMessages = {
     names: (names: readonly string[]) =>
       names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 人` : names.join('、'),
     told: (ways: string) => `${ways}已发`,
-    arrived: (ways: string, seconds: number) => `${ways}，${seconds} 秒送达`,
+    arrived: (ways: string, seconds: number) => `${ways}，${Math.max(seconds, 1)} 秒送达`,
     missed: (ways: string, count: number) => `${ways}，${count} 个电话没有送达`,
     as: (offices: readonly string[], ways: readonly string[]) => `${offices.join('、')}，${ways.join('、')}`,
   },
