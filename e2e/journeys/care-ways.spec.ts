@@ -6,12 +6,12 @@ import { goOn } from '../pages/centre.ts'
 import { confirmWith } from '../pages/forms.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
-import { answer, pressAct, signAndSend, write } from '../pages/record.ts'
+import { answer, pickAny, pressAct, signAndSend, write } from '../pages/record.ts'
 import { agreeToWhat, askGlass, keepTalk, proposeEnd, readThroughGlass, reviewGlass } from '../pages/safety.ts'
 import { choose, keepAlerts, openBy } from '../pages/shell.ts'
 
-// The other ways care goes: calls nobody answers, a family, a file that was sealed, a case that ends or goes to somebody
-// else. A product of its own, because everybody's clock is moved; one day after the other.
+// The other ways care goes: calls nobody answers, a family, a fellow student who listens, a file that was sealed, every way a
+// case ends but the good one. A product of its own, because everybody's clock is moved; one day after the other.
 test.describe.configure({ mode: 'serial' })
 
 const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 8
@@ -135,7 +135,7 @@ let lost: Awaited<ReturnType<typeof findCase>>
 
 test('Monday: a file that was sealed when its person left is opened again by two', async ({ browser }) => {
   test.setTimeout(120_000)
-  lost = await findCase(time, HOSTS, isSettled)
+  lost = await findCase(time, HOSTS, (one) => isSettled(one) && ![1, 2].includes(one.star ?? 0))
   const host = await as(browser, lost.account, casePath(lost.one.id))
   await reachFor(host)
   await time.leave(host)
@@ -207,7 +207,7 @@ for (const [nth, day] of ['2026-12-07', '2026-12-08'].entries())
     await time.leave(host)
   })
 
-test('Wednesday: a family of four, each adult of whom agrees', async ({ browser }) => {
+test('Wednesday: a family of four, each adult of whom agrees, and its record', async ({ browser }) => {
   test.setTimeout(120_000)
   await time.setTime('2026-12-09 13:58')
   const client = await callAs('consultant2', time)
@@ -230,7 +230,49 @@ test('Wednesday: a family of four, each adult of whom agrees', async ({ browser 
   await send(asked)
   await expect(father).toContainText('当面同意')
   await expect(father).toContainText('勿向家人转述')
+
+  await host.getByRole('button', { name: '开始', exact: true }).click()
+  await expect(host.getByRole('button', { name: '结束', exact: true })).toBeVisible()
+  await time.setTime('2026-12-09 15:25')
+  await host.getByRole('button', { name: '结束', exact: true }).click()
+  await goOn(host)
+  await host.getByRole('button', { name: '写记录' }).click()
+  // Who came is known already: nobody has to be typed again.
+  const came = host.getByRole('group', { name: /到场的家庭成员/ })
+  await expect(came.getByRole('textbox', { name: /称呼/ })).toHaveCount(3)
+  await write(host, '家庭关系与互动', '父亲先说，母亲补充，妹妹听着；来访者第一次说出压力。')
+  await write(host, '会谈过程', '请每个人说一件最担心的事。')
+  await write(host, '共识与家庭任务', '每周一次晚饭时不谈成绩。')
+  await answer(host, '伤害倾向', '无')
+  await answer(host, '分级结果', /三级/)
+  await signAndSend(host)
+  await expect(states(host).getByText('已完成').first()).toBeVisible()
   await time.leave(host)
+})
+
+test('Wednesday: in a talk that has begun a fellow student presses the red flag, and the head reads it', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  await time.setTime('2026-12-09 15:40')
+  const peer = await as(browser, 'student3', '/peerTalk/index', { isPhone: true })
+  const talk = peer.getByRole('region').filter({ has: peer.getByRole('button', { name: '开始', exact: true }) })
+  const name = (await talk.getAttribute('aria-label'))!
+  await talk.getByRole('button', { name: '开始', exact: true }).click()
+  const begun = peer.getByRole('region', { name }).filter({ hasText: '进行中' })
+  await expect(begun.getByRole('button', { name: '结束', exact: true })).toBeVisible()
+  const head = await as(browser, 'centerhead', '/wel/index')
+  await keepAlerts(head)
+  await begun.getByRole('button', { name: /^红旗/ }).click()
+  const asked = peer.getByRole('dialog', { name: '通知值班老师' })
+  await asked.getByRole('textbox').fill('说不想活了，现在和我在一起')
+  await asked.getByRole('button', { name: '立即通知' }).click()
+  await expect(begun.getByText(/已通知值班老师/)).toBeVisible()
+  const card = head.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
+  await card.getByRole('button', { name: '立即处理' }).click()
+  await expect(head.getByText('说不想活了，现在和我在一起')).toBeVisible()
+  await time.leave(head)
+  await time.leave(peer)
 })
 
 const CALLED = '深夜电话联系到本人，室友陪着，约好明早八点来中心'
@@ -296,4 +338,41 @@ test('Wednesday night: a hard answer is heard at once, and ends by two; who read
   const morning = await as(browser, 'crisischief', '/archiveGlass/index?tab=open')
   await reviewGlass(morning, ALONE)
   await time.leave(morning)
+})
+
+test('Thursday: the third call is answered, and written down', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await time.setTime('2026-12-10 15:05')
+  const assessor = await dial(browser)
+  await assessor.getByRole('button', { name: '已接通，写评估' }).click()
+  await answer(assessor, '访谈评估结果', '一般心理困扰')
+  await write(assessor, '处理建议', '先约一次面谈')
+  await answer(assessor, '伤害倾向', '无')
+  await answer(assessor, '分级结果', /三级/)
+  await answer(assessor, '通话结果', '已接通')
+  await answer(assessor, '一次单元意愿', '现在愿意')
+  await answer(assessor, '团体咨询意愿', '愿意')
+  await answer(assessor, '去向', '无需咨询，提供资源')
+  await answer(assessor, '是否预约咨询', '否')
+  await signAndSend(assessor)
+  await expect(states(assessor).getByText('已完成').first()).toBeVisible()
+  await assessor.goto('/telephoneEvaluation?keyword=20269022')
+  await expect(assessor.getByRole('row').filter({ hasText: '20269022' }).first()).toContainText('已评估')
+  await time.leave(assessor)
+})
+
+test('two weeks later: who cannot be reached any more is let go by a report', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await time.setTime('2026-12-24 10:00')
+  const host = await as(browser, lost.account, casePath(lost.one.id))
+  await pressAct(host, '结案')
+  await pickAny(host, '结案方式')
+  await write(host, '结案结果', WHY)
+  await answer(host, '结束类型', '脱落')
+  await answer(host, '开案时等级', /三级/)
+  await answer(host, '结案时等级', /三级/)
+  await answer(host, '目前在校状态', '在读')
+  await signAndSend(host)
+  await expect(states(host).getByText('脱落', { exact: true }).first()).toBeVisible()
+  await time.leave(host)
 })

@@ -125,6 +125,14 @@ export const careCalls = defineCalls(
         next: Nullable(Type.Object({ id: Id('care_case'), caseNo: Type.String(), hostName: Type.String() })),
         /** This term's sessions and how many there may be; null where no term is set. */
         term: Nullable(Type.Object({ used: Type.Integer(), limit: Type.Integer() })),
+        /** How somebody came to it; what did not happen, or is too old to belong to it, is null. */
+        way: Type.Object({
+          registerTime: Nullable(DateTime),
+          firstTime: Nullable(DateTime),
+          firstName: Type.String({ description: '初访的老师' }),
+          matchTime: Nullable(DateTime),
+          waitedDays: Type.Integer({ description: '从入队到约上' }),
+        }),
         visits: Type.Array(
           Type.Object({
             id: Id('appointment'),

@@ -2,6 +2,7 @@ import { dayStart, millisecondsPer } from '@xinqiao/domain'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { eventsOf } from './appointment-rows.ts'
+import { agreeBefore } from './registration.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour
@@ -48,6 +49,7 @@ export const tellFamilies = async (tx: Tx, world: DemoWorld): Promise<void> => {
     'state_event',
     eventsOf('appointment', id, [{ action: 'book', to: 'notStart', at: booked, by: visitor.id }]),
   )
+  await agreeBefore(tx, world, '19', { person: visitor, at: booked })
   for (const [no, { name, ...one }] of family.entries()) {
     const memberId = world.random.id(`family:0:${no}`)
     const at = new Date(booked.getTime() + no * 60_000)

@@ -1,6 +1,7 @@
 import { dayStart, millisecondsPer } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { eventsOf } from './appointment-rows.ts'
+import { agreeBefore } from './registration.ts'
 import { personOf, type DemoWorld } from './world.ts'
 
 const HOUR = millisecondsPer.hour
@@ -72,5 +73,6 @@ export const tellPeers = async (tx: Tx, world: DemoWorld): Promise<void> => {
       updated_at: settled,
     })
     await tx.insertMany('state_event', eventsOf('appointment', id, steps))
+    await agreeBefore(tx, world, '20', { person: visitors[no]!, at: booked })
   }
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 test('whoever has an appointment ahead has signed for it', async () => {
   const unsigned = await app.runtime.owner.query(
-    `select 1 from appointment a where a.type = '2' and a.state in ('toConfirm', 'notStart', 'running')
+    `select 1 from appointment a where a.type in ('2', '19', '20') and a.state in ('toConfirm', 'notStart', 'running')
         and not exists (select from form_answer s join form f on f.tenant_id = s.tenant_id and f.id = s.form_id
                          where s.tenant_id = a.tenant_id and s.user_id = a.visitor_id and f.type_code = 'F02')`,
   )

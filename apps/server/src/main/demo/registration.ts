@@ -177,6 +177,19 @@ const agreeAll = async (tx: Tx, world: DemoWorld, type: string, all: readonly Pa
   )
 }
 
+/** The same for one person, before a visit of that type. */
+export const agreeBefore = async (
+  tx: Tx,
+  world: DemoWorld,
+  type: AppointmentType,
+  { person, at }: { person: DemoPerson; at: Date },
+): Promise<void> => {
+  const { agreement } = appointmentTypes[type]
+  const ago = (tx.now.getTime() - at.getTime()) / HOUR
+  if (agreement?.when === 'before')
+    await agreeAll(tx, world, agreement.form, [{ person, ago, types: new Set([agreement.form]) }])
+}
+
 /** What visitors signed and told before they came: whoever comes next can be received. */
 export const tellRegistrations = async (tx: Tx, world: DemoWorld): Promise<void> => {
   await addContacts(tx, world)

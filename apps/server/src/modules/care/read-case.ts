@@ -41,6 +41,7 @@ import { CLOSING_FORM, mayReadCase } from './closing.subject.ts'
 import { CASE_SELECT, caseViews, type ListedCase } from './list-cases.ts'
 import { isReviewOpen, outcomeOf, scalesOf } from './curve.ts'
 import { transferOf } from './list-transfers.ts'
+import { wayOf } from './way.ts'
 
 /** Layers of a file that a case shows something of. */
 const [SCALES, RECORDS] = [2, 3] as const
@@ -255,6 +256,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     closingFormId,
     finishMethodName,
     closedByName,
+    way,
   ] = await Promise.all([
     visitsOf(tx, id),
     linkTo(tx, 'c.id', row.previous_id),
@@ -267,6 +269,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     formInForce(tx, CLOSING_FORM, null),
     methodName(tx, row.finish_method),
     personOf(tx, row.closed_by),
+    wayOf(tx, row),
   ])
   // What was measured is for those who counsel; whoever answers for the centre reads it in the file, and says what for.
   const isClose =
@@ -292,6 +295,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     previous: previous ?? null,
     next: next ?? null,
     term,
+    way,
     visits: await visitViews(tx, actor, visits, { mayRead, isKeeper: kindsOf(actor, row).includes('keeper') }),
     stars,
     contacts,

@@ -36,6 +36,7 @@ export const aCase = (changed: Partial<CaseDetail> = {}): CaseDetail => ({
   previous: null,
   next: null,
   term: { used: 1, limit: 6 },
+  way: { registerTime: null, firstTime: null, firstName: '', matchTime: null, waitedDays: 0 },
   visits: [
     {
       id: OTHER,

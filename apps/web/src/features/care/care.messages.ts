@@ -82,6 +82,18 @@ export const careMessages = {
     system: '系统',
     file: '来访者档案',
     book: '预约下次',
+    way: {
+      label: '照护进程',
+      register: '来访登记',
+      first: '初访',
+      open: '建案',
+      match: '匹配',
+      waited: (day: string, days: number) => (days > 0 ? `${day} 等候 ${days} 天` : day),
+      wait: '待首次会谈',
+      running: '咨询中',
+      nth: (no: number, limit: number | null) => (limit === null ? `第 ${no} 次` : `第 ${no} 次 / 共 ${limit} 次`),
+      end: '结案',
+    },
     closing: '查看结案报告',
     waiting: '结案正在等待审批，通过后自动结束',
     steps: {

@@ -29,6 +29,8 @@ export type DetailPageProps = {
   actions?: readonly DetailAction[]
   /** the few facts one always wants, in one row */
   facts?: readonly DescriptionItem[]
+  /** under the facts: how far it has come */
+  way?: ReactNode
   groups?: readonly DescriptionGroup[]
   tabs?: readonly DetailTab[]
   /** the one that is open at first, where it is not the first one */
@@ -70,6 +72,7 @@ export function DetailPage(props: DetailPageProps) {
             <Descriptions groups={[{ key: 'facts', items: props.facts }]} />
           </div>
         ) : null}
+        {props.way}
       </header>
       <Row gap={12} align="start" className={styles.columns}>
         <Column gap={12} grow>

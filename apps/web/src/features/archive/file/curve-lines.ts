@@ -10,7 +10,8 @@ const MOST = 8
 /** The days something was measured, and between them those on which somebody did not come: nothing was measured then. */
 export type Column = { readonly day: string; readonly absent: string | null }
 
-type Measured = Pick<PersonFile, 'curves'> & {
+type Measured = {
+  readonly curves: readonly Curve[]
   readonly entries: readonly Pick<PersonFile['entries'][number], 'mark' | 'time' | 'note'>[]
 }
 

@@ -15,10 +15,13 @@ const HEIGHT = 124
 const TOP = 18
 const STEP = 5
 
-type Curve = PersonFile['curves'][number]
+type ScoreBand = { readonly from: number; readonly label: string }
+/** The bands of the first one lie behind the lines. */
+type Curve = PersonFile['curves'][number] & { readonly bands?: readonly ScoreBand[] }
 
 type CurvesProps = {
-  file: Pick<PersonFile, 'curves' | 'levels'> & {
+  file: Pick<PersonFile, 'levels'> & {
+    readonly curves: readonly Curve[]
     readonly layers: readonly Pick<PersonFile['layers'][number], 'layer' | 'how'>[]
     readonly entries: readonly Pick<PersonFile['entries'][number], 'mark' | 'time' | 'note'>[]
   }
@@ -97,6 +100,18 @@ const mostOf = (curves: readonly Curve[]): number => {
   return Math.max(2 * STEP, Math.ceil((highest + 2) / STEP) * STEP)
 }
 
+/** From the mildest, as far as the drawing reaches. */
+const bandsBelow = (most: number, bands: readonly ScoreBand[]) =>
+  bands
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ from, label }, index, all) => ({
+      label,
+      from,
+      to: Math.min(most, all[index + 1]?.from ?? most),
+      tint: Math.round((index / Math.max(1, all.length - 1)) * 3),
+    }))
+    .filter(({ from, to }) => from < to)
+
 function Drawing({ curves, columns }: { curves: readonly Curve[]; columns: readonly Column[] }) {
   const most = mostOf(curves)
   const at = (value: number): number => TOP + (1 - value / most) * (HEIGHT - TOP)
@@ -104,64 +119,76 @@ function Drawing({ curves, columns }: { curves: readonly Curve[]; columns: reado
   const ticks = Array.from({ length: most / STEP + 1 }, (_, index) => index * STEP)
   return (
     <svg className={styles.drawing} height={HEIGHT + 24} aria-hidden="true">
-      <svg className={styles.plot} x="28" overflow="visible">
-        {ticks.map((tick) => (
-          <Fragment key={tick}>
-            <line className={styles.grid} x1="0" x2="100%" y1={at(tick)} y2={at(tick)} />
-            <text className={styles.tick} x="-8" y={at(tick) + 4}>
-              {tick}
-            </text>
-          </Fragment>
-        ))}
-        {columns.map(({ day, absent }, column) => (
-          <Fragment key={day}>
-            {absent === null ? null : (
-              <>
-                <line className={styles.absent} x1={x(column)} x2={x(column)} y1={TOP} y2={HEIGHT} />
-                <text className={styles.day} x={x(column)} y={TOP + 4}>
-                  {texts.short(absent)}
-                </text>
-              </>
+      {bandsBelow(most, curves[0]?.bands ?? []).map(({ label, from, to, tint }) => (
+        <Fragment key={from}>
+          <rect
+            className={styles.tint}
+            data-tint={tint}
+            width="100%"
+            y={at(to)}
+            height={Math.max(0, at(from) - at(to))}
+          />
+          <text className={styles.tintName} x="100%" y={(at(from) + at(to)) / 2 + 4} dx="-6">
+            {label}
+          </text>
+        </Fragment>
+      ))}
+      {ticks.map((tick) => (
+        <Fragment key={tick}>
+          <line className={styles.grid} x1="0" x2="100%" y1={at(tick)} y2={at(tick)} />
+          <text className={styles.tick} x="-8" y={at(tick) + 4}>
+            {tick}
+          </text>
+        </Fragment>
+      ))}
+      {columns.map(({ day, absent }, column) => (
+        <Fragment key={day}>
+          {absent === null ? null : (
+            <>
+              <line className={styles.absent} x1={x(column)} x2={x(column)} y1={TOP} y2={HEIGHT} />
+              <text className={styles.day} x={x(column)} y={TOP + 4}>
+                {texts.short(absent)}
+              </text>
+            </>
+          )}
+          <text className={styles.day} x={x(column)} y={HEIGHT + 18}>
+            {shortDay(day)}
+          </text>
+        </Fragment>
+      ))}
+      {curves.map((curve, index) => {
+        const points = placed(curve, columns)
+        return (
+          <g key={curve.code} data-series={index % 3} className={styles.series}>
+            {linesOf(points, columns).map(({ from, to, join }) =>
+              join === 'none' ? null : (
+                <line
+                  key={to.column}
+                  x1={x(from.column)}
+                  x2={x(to.column)}
+                  y1={at(from.value)}
+                  y2={at(to.value)}
+                  data-join={join}
+                />
+              ),
             )}
-            <text className={styles.day} x={x(column)} y={HEIGHT + 18}>
-              {shortDay(day)}
-            </text>
-          </Fragment>
-        ))}
-        {curves.map((curve, index) => {
-          const points = placed(curve, columns)
-          return (
-            <g key={curve.code} data-series={index % 3} className={styles.series}>
-              {linesOf(points, columns).map(({ from, to, join }) =>
-                join === 'none' ? null : (
-                  <line
-                    key={to.column}
-                    x1={x(from.column)}
-                    x2={x(to.column)}
-                    y1={at(from.value)}
-                    y2={at(to.value)}
-                    data-join={join}
-                  />
-                ),
-              )}
-              {points.map(({ column, value }) => (
-                <Fragment key={column}>
-                  {index === 1 ? (
-                    <rect x={x(column)} y={at(value) - 4} width="8" height="8" transform="translate(-4 0)" />
-                  ) : (
-                    <circle cx={x(column)} cy={at(value)} r="4" />
-                  )}
-                  {index === 0 ? (
-                    <text x={x(column)} y={at(value) - 9}>
-                      {value}
-                    </text>
-                  ) : null}
-                </Fragment>
-              ))}
-            </g>
-          )
-        })}
-      </svg>
+            {points.map(({ column, value }) => (
+              <Fragment key={column}>
+                {index === 1 ? (
+                  <rect x={x(column)} y={at(value) - 4} width="8" height="8" transform="translate(-4 0)" />
+                ) : (
+                  <circle cx={x(column)} cy={at(value)} r="4" />
+                )}
+                {index === 0 ? (
+                  <text x={x(column)} y={at(value) - 9}>
+                    {value}
+                  </text>
+                ) : null}
+              </Fragment>
+            ))}
+          </g>
+        )
+      })}
     </svg>
   )
 }

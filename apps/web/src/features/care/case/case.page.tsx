@@ -17,6 +17,7 @@ import { BeforePanel } from './before-panel.tsx'
 import { caseHistory } from './case-history.tsx'
 import { CaseLines } from './case-lines.tsx'
 import { CaseVisits } from './case-visits.tsx'
+import { CaseWay } from './case-way.tsx'
 import { OutcomePanel } from './outcome-panel.tsx'
 import { TransferPanel } from './transfer-panel.tsx'
 import { type CaseAct, useCaseActs } from './use-case-acts.tsx'
@@ -130,6 +131,7 @@ function Info({ one, crumbs }: { one: CaseDetail; crumbs: readonly string[] }) {
         note={one.isAsked && !one.transfer?.actions.length ? texts.waiting : undefined}
         actions={actionsOf(one, run, (path) => void navigate(path))}
         facts={factsOf(one)}
+        way={<CaseWay one={one} />}
         timeline={<Timeline label={texts.history} events={caseHistory(one)} groups={GROUPS} />}
       >
         <TransferPanel transfer={one.transfer} />

@@ -15,12 +15,13 @@ type Outcome = NonNullable<CaseDetail['outcome']>
 export function OutcomePanel({ one }: { one: CaseDetail }) {
   const { outcome } = one
   if (!outcome) return null
-  const { scaleName, most, reliable, points } = outcome
+  const { scaleName, most, reliable, bands, points } = outcome
   const curve = {
     code: scaleName,
     name: scaleName,
     most,
     reliable,
+    bands,
     points: points.map(({ level, ...point }) => ({ ...point, note: level })),
   }
   return (

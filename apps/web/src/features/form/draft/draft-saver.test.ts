@@ -93,6 +93,30 @@ describe('a draft', () => {
     quick.stop()
   })
 
+  test('what was written while a slow one was under way has waited since then', async () => {
+    saver.stop()
+    const at: number[] = []
+    const quick = createDraftSaver(
+      {
+        send: (version) =>
+          new Promise((done) => {
+            at.push(Date.now())
+            setTimeout(() => done(reply((version ?? 0) + 1)), 900)
+          }),
+        keep: () => undefined,
+        forget: () => undefined,
+      },
+      null,
+      closePace,
+    )
+    for (let ms = 0; ms < 10_000; ms += 100) {
+      quick.touch()
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(Math.max(...at.slice(1).map((moment, nth) => moment - at[nth]!))).toBeLessThanOrEqual(1100)
+    quick.stop()
+  })
+
   test('only one is under way, and the next one carries the newest words and the version before', async () => {
     write('a')
     await vi.advanceTimersByTimeAsync(REST_MS)
@@ -177,6 +201,33 @@ describe('two places', () => {
     saver.rebase(7)
     await vi.advanceTimersByTimeAsync(REST_MS)
     expect(sent[1]).toMatchObject({ version: 7, words: 'ab' })
+  })
+
+  test('what this window itself was still sending when it was loaded anew is no conflict; anything newer is', async () => {
+    for (const [now, expected] of [
+      [5, [4, 5]],
+      [6, [4]],
+    ] as const) {
+      const versions: (number | null)[] = []
+      const again = createDraftSaver(
+        {
+          send: async (version) => {
+            versions.push(version)
+            return reply(version === now ? now + 1 : now, version === now)
+          },
+          keep: () => undefined,
+          forget: () => undefined,
+        },
+        4,
+        closePace,
+        true,
+      )
+      again.touch()
+      expect(await again.flush()).toBe(now === 5)
+      expect(versions).toEqual(expected)
+      expect(again.note().kind).toBe(now === 5 ? 'saved' : 'conflict')
+      again.stop()
+    }
   })
 
   test('the version conflict of the server is one too; another refusal is told', async () => {

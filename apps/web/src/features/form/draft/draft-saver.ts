@@ -6,7 +6,7 @@ type Pace = { readonly restMs: number; readonly longestMs: number }
 /** Many fill in forms on one evening: what is on their machine is kept there every moment, and goes out when they rest. */
 export const calmPace: Pace = { restMs: 2000, longestMs: 15_000 }
 /** What somebody writes about another: whatever befalls this machine, no more than the last two seconds are missing elsewhere. */
-export const closePace: Pace = { restMs: 700, longestMs: 1500 }
+export const closePace: Pace = { restMs: 700, longestMs: 1000 }
 
 const KEEP_MS = 400
 const RETRY_MS = [5000, 10_000, 20_000, 30_000] as const
@@ -23,8 +23,8 @@ export type SavedDraft = { readonly version: number; readonly time: string; read
 type Deps = {
   /** sends what is written now */
   readonly send: (version: number | null) => Promise<SavedDraft>
-  /** keeps what is written now on this machine */
-  readonly keep: (version: number | null) => void
+  /** keeps what is written now on this machine; whether earlier words are still on their way */
+  readonly keep: (version: number | null, isSending: boolean) => void
   readonly forget: () => void
 }
 
@@ -52,8 +52,15 @@ const isNetwork = (error: unknown): boolean => isCallFailure(error) && (error.st
  * Sends what is being written, at its pace; one request at a time, the newest words in it. What cannot be sent is kept on
  * this machine and tried again.
  */
-export const createDraftSaver = (deps: Deps, from: number | null = null, pace: Pace = calmPace): DraftSaver => {
+export const createDraftSaver = (
+  deps: Deps,
+  from: number | null = null,
+  pace: Pace = calmPace,
+  wasSending = false,
+): DraftSaver => {
   let version = from
+  /** What this window had under way when it was loaded anew may have arrived since: no words of anybody else's. */
+  let own = wasSending && from !== null ? from + 1 : null
   let written = 0
   let stored = 0
   let unsentSince = 0
@@ -73,7 +80,7 @@ export const createDraftSaver = (deps: Deps, from: number | null = null, pace: P
   const keepNow = (): void => {
     clearTimeout(keepTimer)
     keepTimer = undefined
-    if (!isOver && stored !== written) deps.keep(version)
+    if (!isOver && stored !== written) deps.keep(version, flight !== null)
   }
   const plan = (ms: number): void => {
     clearTimeout(sendTimer)
@@ -82,11 +89,19 @@ export const createDraftSaver = (deps: Deps, from: number | null = null, pace: P
   }
   const planRest = (): void => plan(Math.max(0, Math.min(pace.restMs, unsentSince + pace.longestMs - Date.now())))
 
+  const sendOver = async (): Promise<SavedDraft> => {
+    const reply = await deps.send(version)
+    if (reply.isKept || reply.version !== own) return reply
+    version = own
+    own = null
+    return deps.send(version)
+  }
   const once = async (): Promise<void> => {
     const sending = written
+    const since = Date.now()
     say({ kind: 'saving' })
     try {
-      const reply = await deps.send(version)
+      const reply = await sendOver()
       if (isOver) return
       if (!reply.isKept) {
         keepNow()
@@ -96,7 +111,8 @@ export const createDraftSaver = (deps: Deps, from: number | null = null, pace: P
       version = reply.version
       stored = sending
       failures = 0
-      unsentSince = Date.now()
+      // What was written while they were under way has waited since then, however long that took.
+      unsentSince = since
       if (stored === written) {
         clearTimeout(keepTimer)
         deps.forget()

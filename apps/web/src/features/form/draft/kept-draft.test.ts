@@ -3,7 +3,13 @@ import { session } from '../../../session/index.ts'
 import { aToken } from '../../../../test/people.ts'
 import { forgetDraft, keepDraft, keptDraft, type KeptDraft } from './kept-draft.ts'
 
-const DRAFT: KeptDraft = { answers: { content: '最近睡得不好' }, no: 2, draftVersion: 3, at: 1_776_000_000_000 }
+const DRAFT: KeptDraft = {
+  answers: { content: '最近睡得不好' },
+  no: 2,
+  draftVersion: 3,
+  isSending: false,
+  at: 1_776_000_000_000,
+}
 const everything = (): string => Object.values({ ...sessionStorage, ...localStorage }).join('\n')
 
 beforeEach(() => {

@@ -9,6 +9,8 @@ export type KeptDraft = {
   readonly no: number
   /** the draft on the server it goes on from; null when there was none */
   readonly draftVersion: number | null
+  /** earlier words were on their way when this was kept */
+  readonly isSending: boolean
   /** by the server's clock */
   readonly at: number
 }

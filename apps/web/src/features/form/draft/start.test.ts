@@ -16,11 +16,18 @@ const kept = (time: string, draftVersion: number | null = null): KeptDraft => ({
   answers: { a: 'kept' },
   no: 1,
   draftVersion,
+  isSending: false,
   at: new Date(`${time.replace(' ', 'T')}+08:00`).getTime(),
 })
 
 test('nothing was written: what is known about the person', () => {
-  expect(startOf(opened({}), null)).toEqual({ answers: { a: 'known' }, from: 'new', time: null, draftVersion: null })
+  expect(startOf(opened({}), null)).toEqual({
+    answers: { a: 'known' },
+    from: 'new',
+    time: null,
+    draftVersion: null,
+    wasSending: false,
+  })
 })
 
 test('a draft newer than the answer is restored, an older one is not', () => {
@@ -53,4 +60,11 @@ test('of two that went apart the later one is taken', () => {
 
 test('what was written before the answer was sent elsewhere is past', () => {
   expect(startOf(opened({ submitTime: '2026-04-15 11:00:00' }), kept('2026-04-15 10:40:00')).from).toBe('answer')
+})
+
+test('words still on their way when the window was loaded anew are known for its own', () => {
+  const left: KeptDraft = { ...kept('2026-04-15 10:31:05', 4), isSending: true }
+  expect(startOf(opened({ draft: {} }), left)).toMatchObject({ from: 'kept', draftVersion: 4, wasSending: true })
+  // What stands there now is newer than what they went on from: whose it is, is not known.
+  expect(startOf(opened({ draft: { version: 5 } }), left).wasSending).toBe(false)
 })

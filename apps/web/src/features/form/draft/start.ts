@@ -10,6 +10,8 @@ export type Start = {
   readonly time: string | null
   /** the draft on the server that goes on from here */
   readonly draftVersion: number | null
+  /** that draft may have been overtaken by what this window was still sending */
+  readonly wasSending: boolean
 }
 
 const momentOf = (text: string): number => parseDateTime(text)?.getTime() ?? 0
@@ -25,9 +27,11 @@ export const startOf = ({ answer, draft, prefill }: Opened, kept: KeptDraft | nu
     kept !== null &&
     kept.at > answeredAt &&
     (draft === null || kept.draftVersion === draft.version || kept.at > draftAt)
+  const wasSending = kept !== null && kept.isSending && kept.draftVersion === draftVersion
+  const rest = { draftVersion, wasSending }
   if (isKeptNewer)
-    return { answers: kept.answers, from: 'kept', time: clockOf(formatDateTime(new Date(kept.at))), draftVersion }
-  if (isDraftNewer) return { answers: answersIn(draft.answers), from: 'draft', time: clockOf(draft.time), draftVersion }
-  if (answer) return { answers: answersIn(answer.answer), from: 'answer', time: null, draftVersion }
-  return { answers: answersIn(prefill), from: 'new', time: null, draftVersion }
+    return { answers: kept.answers, from: 'kept', time: clockOf(formatDateTime(new Date(kept.at))), ...rest }
+  if (isDraftNewer) return { answers: answersIn(draft.answers), from: 'draft', time: clockOf(draft.time), ...rest }
+  if (answer) return { answers: answersIn(answer.answer), from: 'answer', time: null, ...rest }
+  return { answers: answersIn(prefill), from: 'new', time: null, ...rest }
 }

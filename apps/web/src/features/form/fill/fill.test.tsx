@@ -168,6 +168,21 @@ describe('drafts', () => {
     expect(log.find(({ key }) => key.endsWith('dropDraft'))?.body).toEqual({ formId: 'f1', userId: 'u9' })
   })
 
+  test('what only this machine had goes out as soon as the form is open again', async () => {
+    let isUp = false
+    const handlers = {
+      'POST /public/forms/answer/draft': () => (isUp ? DRAFT : refuse(1, '系统出了点问题', 500)),
+    }
+    const first = await start(handlers)
+    await user.type(topic(), '写到')
+    window.dispatchEvent(new Event('pagehide'))
+    first.leave()
+    isUp = true
+    const { drafts } = await start(handlers)
+    // Before it would rest at all.
+    expect(drafts().map(({ answers }) => JSON.parse(answers) as unknown)).toContainEqual({ topic: '写到' })
+  })
+
   test('newer words from elsewhere are shown beside these, and either can be kept', async () => {
     let theirs = '别处写的'
     let isKept = false

@@ -142,20 +142,24 @@ export const sitDown = (
   const saver = createDraftSaver(
     {
       send: (draftVersion) => saveDraft({ ...given(), ...(draftVersion === null ? {} : { draftVersion }) }),
-      keep: (draftVersion) =>
-        keepDraft(key, { answers: store.answers(), no: opened.form.no, draftVersion, at: serverNow() }),
+      keep: (draftVersion, isSending) =>
+        keepDraft(key, { answers: store.answers(), no: opened.form.no, draftVersion, isSending, at: serverNow() }),
       forget: forgetKept,
     },
     start.draftVersion,
     opened.user.id === me.id ? calmPace : closePace,
+    start.wasSending,
   )
   const hand = watchHand()
   const unwatch = store.watch(() => {
     // What a form does to itself while it opens is no change; what a quick hand does then is one.
     if (store.isChanged() || hand.hasMoved()) saver.touch()
   })
-  // What was only on this machine, or was written in the form before it changed, goes out without waiting for a key.
-  if (opened.mayWrite && (carried !== null || start.from === 'kept')) saver.touch()
+  // What was only on this machine, or was written in the form before it changed, goes out at once: it has waited already.
+  if (opened.mayWrite && (carried !== null || start.from === 'kept')) {
+    saver.touch()
+    void saver.flush()
+  }
   return {
     opened,
     form,
