@@ -45,11 +45,14 @@ const Answers = Type.Array(
   { maxItems: htpQuestionCodes.length, title: '回答' },
 )
 
+const Place = Type.Integer({ minimum: 0, maximum: 1048, title: '位置' })
+
 const Checks = Type.Array(
   Type.Object({
     code: oneOf(htpFeatureCodes, '画面特征'),
     mark: oneOf(htpMarkCodes, '有无'),
     note: Text(htpLimits.note, '说明'),
+    spot: Type.Optional(Type.Object({ x: Place, y: Place })),
   }),
   { maxItems: htpFeatureCodes.length, title: '特征清单' },
 )

@@ -107,6 +107,27 @@ export const interviewCalls = defineCalls(
       }),
       errors: ['request.not_found'],
     },
+    'GET /plantest/interview/conclusion': {
+      summary: '一份答卷之后的访谈：走到哪里、说了什么；没有访谈或不在可见范围为空',
+      access: see,
+      effect: 'read',
+      query: Type.Object({ sheetId: Id('sheet') }),
+      reply: Nullable(
+        Type.Object({
+          id: Id('assessment_interview'),
+          stateName: Type.String(),
+          isOver: Type.Boolean(),
+          level: Nullable(Type.Integer()),
+          interviewerName: Type.String(),
+          talkTime: Nullable(DateTime),
+          minutes: Nullable(Type.Integer()),
+          resultName: Type.String(),
+          nextName: Type.String(),
+          suggestions: Type.String(),
+          endTime: Nullable(DateTime),
+        }),
+      ),
+    },
     'GET /plantest/interview/interviewers': {
       summary: '访谈员与负荷：本周已有、手上未了结、近两周空闲时段',
       access: see,

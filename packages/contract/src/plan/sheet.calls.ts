@@ -241,6 +241,24 @@ export const sheetCalls = defineCalls('sheet', {
           items: Type.Array(Type.Object({ text: Type.String(), answer: Type.String() })),
         }),
       ),
+      /** Beside those who were asked the same in the same plan; null where there are too few of them or of dimensions. */
+      profile: Nullable(
+        Type.Object({
+          reference: Type.String(),
+          n: Type.Integer(),
+          beforeDay: Nullable(Type.String()),
+          points: Type.Array(
+            Type.Object({
+              code: Type.String(),
+              name: Type.String(),
+              t: Type.Integer(),
+              before: Nullable(Type.Integer()),
+              /** A higher score is better: turned round, so that trouble stands above. */
+              isTurned: Type.Boolean(),
+            }),
+          ),
+        }),
+      ),
       scales: Type.Array(
         Type.Object({
           code: Type.String(),

@@ -61,7 +61,10 @@ export const htpLimits = {
   all: 600_000,
 } as const
 
-export type HtpChecks = Readonly<Partial<Record<HtpFeature, { readonly mark: HtpMark; readonly note: string }>>>
+/** Where on the paper it is, in units of the sheet. */
+export type HtpSpot = { readonly x: number; readonly y: number }
+export type HtpCheck = { readonly mark: HtpMark; readonly note: string; readonly spot?: HtpSpot }
+export type HtpChecks = Readonly<Partial<Record<HtpFeature, HtpCheck>>>
 export type HtpSettled = Readonly<Partial<Record<HtpFeature, HtpOutcome>>>
 
 export const isAllChecked = (checks: HtpChecks): boolean => htpFeatureCodes.every((code) => checks[code] !== undefined)
@@ -69,6 +72,13 @@ export const isAllChecked = (checks: HtpChecks): boolean => htpFeatureCodes.ever
 /** What two who looked at the same paper saw differently; being unsure is a view, too. */
 export const disagreements = (columns: readonly HtpChecks[]): readonly HtpFeature[] =>
   htpFeatureCodes.filter((code) => new Set(columns.map((checks) => checks[code]?.mark)).size > 1)
+
+/** What is numbered on the picture: each of these where the first who marked it did; what nobody marked has no number there. */
+export const spotsOf = (columns: readonly HtpChecks[], codes: readonly HtpFeature[]) =>
+  codes.flatMap((code, index) => {
+    const spot = columns.map((checks) => checks[code]?.spot).find((one) => one !== undefined)
+    return spot ? [{ code, no: index + 1, ...spot }] : []
+  })
 
 export const isAllSettled = (columns: readonly HtpChecks[], settled: HtpSettled): boolean =>
   disagreements(columns).every((code) => settled[code] !== undefined)

@@ -23,6 +23,8 @@ export {
   htpQuestions,
   isAllChecked,
   isAllSettled,
+  spotsOf,
+  type HtpCheck,
   type HtpChecks,
   type HtpFeature,
   type HtpMark,
@@ -30,6 +32,7 @@ export {
   type HtpPart,
   type HtpQuestion,
   type HtpSettled,
+  type HtpSpot,
 } from './htp.ts'
 export {
   courseOf,

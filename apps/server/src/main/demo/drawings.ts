@@ -5,6 +5,7 @@ import {
   type HtpFeature,
   type HtpMark,
   type HtpPart,
+  type HtpSpot,
   type Stroke,
 } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -84,20 +85,23 @@ const strokesOf = (world: DemoWorld): Stroke[] => {
   })
 }
 
-const marks = (yes: readonly HtpFeature[], others: Partial<Record<HtpFeature, [HtpMark, string]>> = {}): HtpChecks =>
+const marks = (
+  yes: readonly HtpFeature[],
+  others: Partial<Record<HtpFeature, [HtpMark, string, HtpSpot?]>> = {},
+): HtpChecks =>
   Object.fromEntries(
     htpFeatureCodes.map((code) => {
-      const [mark, note] = others[code] ?? [yes.includes(code) ? 'yes' : 'no', '']
-      return [code, { mark, note }]
+      const [mark, note, spot] = others[code] ?? [yes.includes(code) ? 'yes' : 'no', '']
+      return [code, { mark, note, ...(spot ? { spot } : {}) }]
     }),
   )
 
 const SEEN: readonly HtpFeature[] = ['ground', 'path', 'panes', 'crown', 'roots', 'fruit', 'face']
 const COLUMNS = [
   marks(SEEN, {
-    broken: ['yes', '屋顶与路有重描'],
-    hole: ['yes', '树干中部封闭图形'],
-    apart: ['yes', '人与房分列两侧'],
+    broken: ['yes', '屋顶与路有重描', { x: 420, y: 300 }],
+    hole: ['yes', '树干中部封闭图形', { x: 600, y: 450 }],
+    apart: ['yes', '人与房分列两侧', { x: 716, y: 556 }],
   }),
   marks(SEEN, { broken: ['no', '平板采样所致'], hole: ['unsure', '可能是树屋'], apart: ['no', '构图常见'] }),
 ] as const

@@ -21,18 +21,23 @@ const HOURS = 24
 const NOTICE =
   '这是学校心理中心组织的一次心理体检，想了解大家最近的状态，好提供需要的帮助。\n没有对错，也不影响成绩和评优。答案只有中心老师看得到；当你的安全需要保护时，老师会来联系你。'
 
+/** Choices are weighed as those of the usual scales, from nought to three. */
+const USUAL_MOST = 3
+
 /** How people are: most are well, some are not, a few are badly off. What a choice weighs grows with it. */
 const MOODS = [0, 0, 0, 0, 0.4, 0.4, 0.8, 1.1, 1.5, 2.2, 2.8] as const
 
 /** Only a few of the census that lies behind speak of it, and somebody has spoken with each of them since. */
 const isGrave = (text: string): boolean => /死|伤害自己/.test(text)
 
-const answersOf = (world: DemoWorld, { questions }: Paper, saysIt: boolean): SheetAnswers => {
+const answersOf = (world: DemoWorld, { questions, scales }: Paper, saysIt: boolean): SheetAnswers => {
   const mood = world.random.pick(MOODS)
-  return questions.reduce((answers, { options, text }, index) => {
+  return questions.reduce((answers, { options, text, part, itemId }, index) => {
     const most = options.length - 1
-    const near = Math.round(mood + world.random.int(-6, 6) / 10)
-    const choice = isGrave(text) ? (saysIt ? 1 : 0) : Math.min(most, Math.max(0, near))
+    const { isGood = false, reverse = [] } = scales[part]?.definition.dimensions[0] ?? {}
+    const near = Math.round(((mood + world.random.int(-6, 6) / 10) * most) / USUAL_MOST)
+    const heavy = Math.min(most, Math.max(0, near))
+    const choice = isGrave(text) ? (saysIt ? 1 : 0) : isGood === reverse.includes(itemId) ? heavy : most - heavy
     return withTime(withChoice(answers, index, choice), index, world.random.int(18, 70))
   }, emptyAnswers(questions.length))
 }
@@ -116,7 +121,8 @@ const begunOf = (tx: Tx, world: DemoWorld, known: Parameters<typeof demoBegun>[1
 const tellPlan = async (tx: Tx, world: DemoWorld, story: Story, codes: readonly string[]): Promise<void> => {
   const past = pastOf(tx, world, `plan:${story.key}`)
   const then = past(story.from * HOURS)
-  const scales = (await publishedScales(then)).filter(({ definition }) => codes.includes(definition.code))
+  const published = await publishedScales(then)
+  const scales = codes.flatMap((code) => published.filter(({ definition }) => definition.code === code))
   const id = then.newId()
   // Plans begin and end on the hour.
   const hour = Math.floor(tx.now.getTime() / millisecondsPer.hour) * millisecondsPer.hour
@@ -238,6 +244,6 @@ const tellSheets = async (
 
 /** A census that lies behind, with every band in it, and one that runs and asks the demo's student. */
 export const tellPlans = async (tx: Tx, world: DemoWorld): Promise<void> => {
-  await tellPlan(tx, world, STORIES[0]!, ['PHQ9', 'GAD7'])
+  await tellPlan(tx, world, STORIES[0]!, ['PHQ9', 'GAD7', 'SLP8', 'RSES', 'SWLS'])
   await tellPlan(tx, world, STORIES[1]!, ['PHQ9', 'GAD7'])
 }

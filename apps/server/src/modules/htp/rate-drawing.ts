@@ -1,4 +1,4 @@
-import type { HtpChecks, HtpFeature, HtpMark, HtpOutcome } from '@xinqiao/domain'
+import type { HtpChecks, HtpFeature, HtpMark, HtpOutcome, HtpSpot } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
@@ -8,10 +8,10 @@ import { findDrawing, namesOf, ratingsOf } from './htp.repo.ts'
 import { sealChecks, type DrawingRow } from './htp.tables.ts'
 
 type Known = { readonly id: string; readonly version: number }
-type Checked = readonly { code: HtpFeature; mark: HtpMark; note: string }[]
+type Checked = readonly { code: HtpFeature; mark: HtpMark; note: string; spot?: HtpSpot }[]
 
 const columnFrom = (checks: Checked): HtpChecks =>
-  Object.fromEntries(checks.map(({ code, mark, note }) => [code, { mark, note: note.trim() }]))
+  Object.fromEntries(checks.map(({ code, note, ...seen }) => [code, { ...seen, note: note.trim() }]))
 
 const inSight = async (tx: Tx, actor: Actor, id: string): Promise<DrawingRow> => {
   const row = await findDrawing(tx, id)

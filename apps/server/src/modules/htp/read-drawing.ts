@@ -18,7 +18,7 @@ import { drawingViews, LISTED, type Listed } from './list-drawings.ts'
 const checksView = (checks: HtpChecks) =>
   htpFeatureCodes.flatMap((code) => {
     const found = checks[code]
-    return found ? [{ code, mark: found.mark, note: found.note }] : []
+    return found ? [{ code, ...found }] : []
   })
 
 /** Two who look at the same paper see each other's column when both are done, and so does everybody else. */

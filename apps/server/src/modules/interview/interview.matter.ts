@@ -46,7 +46,12 @@ export const resultsOf = async (tx: Tx) =>
 
 const nameOf = async (tx: Tx, id: string): Promise<string> => (await findById(tx, id))?.real_name ?? ''
 
-type Visit = { readonly status: InterviewStatus; readonly startAt: Date; readonly place: string }
+type Visit = {
+  readonly status: InterviewStatus
+  readonly startAt: Date
+  readonly endAt: Date
+  readonly place: string
+}
 
 /** The appointments of these, by their id: with 1 to 8, and where. */
 export const visitsOf = async (
@@ -55,20 +60,20 @@ export const visitsOf = async (
 ): Promise<(id: string | null) => Visit | null> => {
   const ids = rows.flatMap(({ appointment_id: id }) => id ?? [])
   if (ids.length === 0) return () => null
-  type Row = Pick<AppointmentRow, 'id' | 'state' | 'arrived_at' | 'is_ended_by_visitor' | 'start_at'> & {
+  type Row = Pick<AppointmentRow, 'id' | 'state' | 'arrived_at' | 'is_ended_by_visitor' | 'start_at' | 'end_at'> & {
     place: string
   }
   const found = await tx.sql<Row>(
-    `select a.id, a.state, a.arrived_at, a.is_ended_by_visitor, a.start_at, concat_ws(' ', s.name, r.name) as place
+    `select a.id, a.state, a.arrived_at, a.is_ended_by_visitor, a.start_at, a.end_at, concat_ws(' ', s.name, r.name) as place
        from appointment a left join site s on s.tenant_id = $1 and s.id = a.site_id
        left join room r on r.tenant_id = $1 and r.id = a.room_id
       where a.tenant_id = $1 and a.id = any($2::uuid[])`,
     [tx.tenantId, ids],
   )
   const visits = new Map(
-    found.map(({ id, state, arrived_at, is_ended_by_visitor: isCancelledByVisitor, start_at: startAt, place }) => {
+    found.map(({ id, state, arrived_at, is_ended_by_visitor: isCancelledByVisitor, start_at, end_at, place }) => {
       const status = interviewStatus({ state, hasArrived: arrived_at !== null, isCancelledByVisitor })
-      return [id, { status, startAt, place }]
+      return [id, { status, startAt: start_at, endAt: end_at, place }]
     }),
   )
   return (id) => visits.get(id ?? '') ?? null

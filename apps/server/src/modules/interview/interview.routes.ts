@@ -3,7 +3,7 @@ import { register } from '../../kernel/http/binding.ts'
 import { personFor } from '../user/index.ts'
 import { freeTimes, interviewable, listInterviewers } from './interviewers.ts'
 import { acceptInvitation, interviews, resultsOf } from './interview.matter.ts'
-import { countInterviews, myInterviews, pageOfInterviews, readInterview } from './list-interviews.ts'
+import { countInterviews, myInterviews, pageOfInterviews, readConclusion, readInterview } from './list-interviews.ts'
 import { proposeForPlan } from './propose.ts'
 import { spreadInterviews } from './spread.ts'
 
@@ -16,6 +16,7 @@ export const interviewRegistration = register(interviewCalls, {
   'POST /plantest/interview/page': (tx, { body }, ctx) => pageOfInterviews(tx, ctx.requireActor(), body),
   'GET /plantest/interview/counts': (tx, { query }, ctx) => countInterviews(tx, ctx.requireActor(), query.planId),
   'GET /plantest/interview/detail': (tx, { query }, ctx) => readInterview(tx, ctx.requireActor(), query.id),
+  'GET /plantest/interview/conclusion': (tx, { query }, ctx) => readConclusion(tx, ctx.requireActor(), query.sheetId),
   'GET /plantest/interview/interviewers': (tx) => listInterviewers(tx),
   'GET /plantest/interview/times': (tx, { query }) => freeTimes(tx, query.interviewerId),
   'POST /plantest/interview/propose': (tx, { body }, ctx) => proposeForPlan(tx, ctx.requireActor(), body.planId),

@@ -6,6 +6,7 @@ import {
   interviewStatuses,
   maskNumber,
   maskRealName,
+  millisecondsPer,
   pageOf,
   type InterviewState,
   type PageQuery,
@@ -174,6 +175,33 @@ export const readInterview = async (tx: Tx, actor: Actor, id: string) => {
     offered: known.offered.length > 0 ? await freeTimes(tx, known.interviewer_id ?? '', known.offered) : [],
     interviewable: await interviewable(tx, known.user_id),
     suggestions: openInterview(tx, 'suggestions', known),
+  }
+}
+
+/** What came of the talk that followed a sheet, beside its report; no line in the trail where nothing of it is told. */
+export const readConclusion = async (tx: Tx, actor: Actor, sheetId: string) => {
+  const params = paramsOf(tx)
+  const [row] = await tx.sql<Listed>(
+    `${SELECT} where i.tenant_id = $1 and i.sheet_id = ${params.put(sheetId)} and ${interviewsInSight(actor, params)}
+      order by i.created_at desc limit 1`,
+    params.values,
+  )
+  const [view] = await views(tx, actor, row ? [row] : [])
+  if (!row || !view) return null
+  const visit = (await visitsOf(tx, [row]))(row.appointment_id)
+  tx.audit({ action: 'interview.read', subjectType: 'user', subjectId: row.user_id, detail: { interviewId: row.id } })
+  return {
+    id: row.id,
+    stateName: view.stateName,
+    isOver: row.state === 'done',
+    level: view.level,
+    interviewerName: view.interviewerName,
+    talkTime: view.talkTime,
+    minutes: visit ? Math.round((visit.endAt.getTime() - visit.startAt.getTime()) / millisecondsPer.minute) : null,
+    resultName: view.resultName,
+    nextName: view.nextName,
+    suggestions: openInterview(tx, 'suggestions', row),
+    endTime: row.ended_at && formatDateTime(row.ended_at),
   }
 }
 

@@ -50,6 +50,7 @@ export const sheetTexts = {
     together: '综合',
     advice: '两项以上少见，可能没有细读；请结合面谈判断，已有的风险级别不变',
   },
+  reference: (plan: string, sex: string) => (sex ? `${plan} ${sex}生` : plan),
   noNorm: '按作者分段，未用常模',
   follow: {
     acute: '追问：此刻有结束生命的念头，请立即联系',

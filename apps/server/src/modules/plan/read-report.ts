@@ -29,6 +29,7 @@ import { followView } from './follow-sheet.ts'
 import { studentWords } from './my-sheets.ts'
 import { askedPaper, type Paper } from './plan-scales.ts'
 import { isPrivate, NOT_PRIVATE } from './plan.policy.ts'
+import { profileView } from './profile.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openItems, openRescored, openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
 import { planOfSheet } from './sheet.repo.ts'
@@ -166,10 +167,9 @@ const bandViews = ({ bands, dimensions }: ScaleDefinition) => {
 
 const scaleViews = async (
   tx: Tx,
-  { row, paper, answers }: { row: SheetRow; paper: Paper; answers: SheetAnswers },
+  { row, sheets, paper, answers }: { row: SheetRow; sheets: SheetRow[]; paper: Paper; answers: SheetAnswers },
   results: readonly SheetResult[],
 ) => {
-  const sheets = await sheetsUpTo(tx, row)
   const trends = trendsOf(tx, sheets)
   const views = []
   for (const [part, { definition }] of paper.scales.entries()) {
@@ -244,6 +244,8 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
   const answers = unpackAnswers(openItems(tx, row), paper.questions.length)
   const isNamed =
     row.is_cadre || (await readableNames(tx, actor, [{ personId: row.user_id }]))({ personId: row.user_id })
+  const sheets = await sheetsUpTo(tx, row)
+  const earlier = sheets.filter((one) => one.id !== row.id && counts(one))
   const dept = person.dept_id ? await tx.find('dept', { id: person.dept_id }) : undefined
   tx.audit({ action: 'sheet.report', subjectType: 'user', subjectId: row.user_id, detail: { sheetId: row.id } })
   return {
@@ -264,7 +266,8 @@ export const readReport = async (tx: Tx, actor: Actor, id: string) => {
     quality: [...qualityOf(answers, results, row.seconds ?? 0, plan.min_seconds), ...(await carelessView(tx, row))],
     follow: await followView(tx, row),
     risks: results.flatMap(({ risks }) => risks.map(({ reason }) => reason)),
-    scales: await scaleViews(tx, { row, paper, answers }, results),
+    profile: await profileView(tx, { plan, sex: person.sex, paper }, { results, earlier }),
+    scales: await scaleViews(tx, { row, sheets, paper, answers }, results),
     rescored: await rescoredView(tx, row),
     studentWords: plan.view_report === 'summary' ? (await studentWords(tx, row)).words : [],
     print: createHash('sha256')

@@ -6,8 +6,8 @@ import {
   htpLimits,
   htpMarkCodes,
   htpMarks,
+  type HtpCheck,
   type HtpFeature,
-  type HtpMark,
 } from '@xinqiao/domain'
 import { Fragment } from 'react'
 import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
@@ -18,20 +18,25 @@ import styles from './rating.module.css'
 
 const texts = htpMessages.rating
 
-export type Column = Readonly<Partial<Record<HtpFeature, { mark: HtpMark; note: string }>>>
+export type Column = Readonly<Partial<Record<HtpFeature, HtpCheck>>>
+
+/** Which of one's own is being shown on the picture, and that another one is. */
+export type Placing = { readonly code: HtpFeature | null; readonly onChange: (code: HtpFeature | null) => void }
 
 export const columnOf = (checks: Drawing['columns'][number]['checks']): Column =>
-  Object.fromEntries(checks.map(({ code, mark, note }) => [code, { mark, note }]))
+  Object.fromEntries(checks.map(({ code, ...seen }) => [code, seen]))
 
 type ChecklistProps = {
   drawing: Drawing
   /** mine, while it is being filled in */
   draft: Column | null
   onChange: (draft: Column) => void
+  /** null where there is no paper to point at */
+  placing: Placing | null
 }
 
 /** What is on the paper, by each who looks at it; beside each other only when both are done. */
-export function Checklist({ drawing, draft, onChange }: ChecklistProps) {
+export function Checklist({ drawing, draft, onChange, placing }: ChecklistProps) {
   const { columns, disagreements, row } = drawing
   const isCompared = row.raters === 2 && columns.length === 2 && columns.every(({ isRated }) => isRated)
   return (
@@ -73,7 +78,7 @@ export function Checklist({ drawing, draft, onChange }: ChecklistProps) {
                     {columns.map((column) => (
                       <td key={column.raterName}>
                         {column.isMine && draft ? (
-                          <Marking code={code} draft={draft} onChange={onChange} />
+                          <Marking code={code} draft={draft} onChange={onChange} placing={placing} />
                         ) : (
                           <Mark column={column} code={code} isShort={disagreements.includes(code)} />
                         )}
@@ -121,7 +126,9 @@ function Mark({ column, code, isShort }: { column: Drawing['columns'][number]; c
   )
 }
 
-function Marking({ code, draft, onChange }: { code: HtpFeature; draft: Column; onChange: (draft: Column) => void }) {
+type MarkingProps = Pick<ChecklistProps, 'onChange' | 'placing'> & { code: HtpFeature; draft: Column }
+
+function Marking({ code, draft, onChange, placing }: MarkingProps) {
   const { label } = htpFeatures[code]
   const found = draft[code]
   return (
@@ -140,14 +147,27 @@ function Marking({ code, draft, onChange }: { code: HtpFeature; draft: Column; o
         ))}
       </div>
       {found && found.mark !== 'no' ? (
-        <input
-          className={styles.note}
-          aria-label={texts.noteOf(label)}
-          placeholder={texts.noteHint}
-          maxLength={htpLimits.note}
-          value={found.note}
-          onChange={({ target }) => onChange({ ...draft, [code]: { ...found, note: target.value } })}
-        />
+        <span className={styles.told}>
+          <input
+            className={styles.note}
+            aria-label={texts.noteOf(label)}
+            placeholder={texts.noteHint}
+            maxLength={htpLimits.note}
+            value={found.note}
+            onChange={({ target }) => onChange({ ...draft, [code]: { ...found, note: target.value } })}
+          />
+          {placing ? (
+            <button
+              type="button"
+              className={styles.place}
+              aria-pressed={placing.code === code}
+              aria-label={texts.placeOf(label)}
+              onClick={() => placing.onChange(placing.code === code ? null : code)}
+            >
+              {placing.code === code ? texts.placing : found.spot ? texts.placed : texts.place}
+            </button>
+          ) : null}
+        </span>
       ) : null}
     </div>
   )

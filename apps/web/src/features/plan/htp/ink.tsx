@@ -1,6 +1,7 @@
-import { htpSheets, type HtpSheet, type Ink } from '@xinqiao/domain'
+import { htpFeatures, htpSheets, type HtpFeature, type HtpSheet, type HtpSpot, type Ink } from '@xinqiao/domain'
 import { getStroke } from 'perfect-freehand'
 import { memo, type SVGProps } from 'react'
+import { htpMessages } from './htp.messages.ts'
 import styles from './ink.module.css'
 
 const LOOK = { size: 7, thinning: 0.55, smoothing: 0.5, streamline: 0.35, simulatePressure: false } as const
@@ -41,4 +42,31 @@ export function Sheet({ sheet, ink, label, children, ...rest }: SheetProps) {
       {children}
     </svg>
   )
+}
+
+export type Spot = HtpSpot & { readonly code: HtpFeature; readonly no: number }
+
+/** What is spoken of in the list, by its number there. */
+export function Numbered({ spot: { x, y, no, code } }: { spot: Spot }) {
+  return (
+    <g className={styles.spot}>
+      <title>{htpMessages.rating.spotOf(no, htpFeatures[code].label)}</title>
+      <circle cx={x} cy={y} r={24} />
+      <text x={x} y={y + 9} textAnchor="middle">
+        {no}
+      </text>
+    </g>
+  )
+}
+
+/** Where on the paper somebody pointed, in its own units. */
+export const spotAt = (paper: SVGSVGElement, at: { clientX: number; clientY: number }, sheet: HtpSheet): HtpSpot => {
+  const box = paper.getBoundingClientRect()
+  const { width, height } = htpSheets[sheet]
+  const along = (value: number, from: number, size: number, most: number): number =>
+    Math.round(Math.min(1, Math.max(0, (value - from) / Math.max(1, size))) * most)
+  return {
+    x: along(at.clientX, box.left, box.width, width),
+    y: along(at.clientY, box.top, box.height, height),
+  }
 }

@@ -1,4 +1,4 @@
-import { htpFeatureCodes, isAllChecked } from '@xinqiao/domain'
+import { htpFeatureCodes, isAllChecked, spotsOf, type HtpFeature, type HtpSpot } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -17,6 +17,7 @@ import {
   type Drawing,
   useClaim,
   useDrawing,
+  useDrawings,
   useKeepColumn,
   useRate,
   useReturn,
@@ -53,10 +54,26 @@ function Record({ drawing }: { drawing: Drawing }) {
   const isRating = row.state === 'rating' && mine !== undefined && !mine.isRated
   const [draft, setDraft] = useState<Column>(() => columnOf(mine?.checks ?? []))
   const [agreed, setAgreed] = useState<Agreed>(() => agreedOf(drawing))
+  const [placing, setPlacing] = useState<HtpFeature | null>(null)
   const areDone = drawing.columns.length === row.raters && drawing.columns.every(({ isRated }) => isRated)
   const mayWrite = row.state === 'rating' && mine !== undefined && areDone
   const hasWork = drawing.strokes.length > 0 || drawing.fileId !== null
   const label = texts.pictureOf(row.no)
+  // While one's own column is filled in its own spots are numbered, afterwards what both see differently.
+  const spots = isRating
+    ? spotsOf(
+        [draft],
+        htpFeatureCodes.filter((code) => draft[code]?.spot),
+      )
+    : spotsOf(
+        drawing.columns.map(({ checks }) => columnOf(checks)),
+        drawing.disagreements as HtpFeature[],
+      )
+  const mark = (spot: HtpSpot): void => {
+    const found = placing && draft[placing]
+    if (placing && found) setDraft({ ...draft, [placing]: { ...found, spot } })
+    setPlacing(null)
+  }
   return (
     <PageFrame crumbs={[htpMessages.crumb, htpMessages.list.title]} title={texts.title}>
       <Head drawing={drawing} />
@@ -65,9 +82,20 @@ function Record({ drawing }: { drawing: Drawing }) {
           {drawing.fileId ? (
             <Photo fileId={drawing.fileId} label={label} />
           ) : (
-            <Replay sheet={drawing.sheet} strokes={drawing.strokes} label={label} />
+            <Replay
+              sheet={drawing.sheet}
+              strokes={drawing.strokes}
+              label={label}
+              spots={spots}
+              onSpot={isRating && placing ? mark : null}
+            />
           )}
-          <Checklist drawing={drawing} draft={isRating ? draft : null} onChange={setDraft} />
+          <Checklist
+            drawing={drawing}
+            draft={isRating ? draft : null}
+            onChange={setDraft}
+            placing={drawing.fileId ? null : { code: placing, onChange: setPlacing }}
+          />
           <Side drawing={drawing} agreed={agreed} mayWrite={mayWrite} onChange={setAgreed} />
         </div>
       ) : (
@@ -100,7 +128,30 @@ function Head({ drawing: { row, earlier } }: { drawing: Drawing }) {
         <InfoIcon size={14} />
         {texts.noVerdict}
       </span>
+      <Neighbours row={row} />
     </div>
+  )
+}
+
+const MOST_BESIDE = 50
+
+/** In the order of the list: one after the other without going back to it. */
+function Neighbours({ row }: { row: Drawing['row'] }) {
+  const navigate = useNavigate()
+  const { data } = useDrawings({ current: 1, size: MOST_BESIDE })
+  const all = data?.records ?? []
+  const at = all.findIndex(({ id }) => id === row.id)
+  if (at === -1 || all.length < 2) return null
+  const go = (step: number): void => void navigate(`/houseTreeManInfoWrite?id=${all[at + step]?.id ?? row.id}`)
+  return (
+    <>
+      <Button icon={<BackIcon size={14} />} disabled={at === 0} onClick={() => go(-1)}>
+        {texts.previousOne}
+      </Button>
+      <Button disabled={at === all.length - 1} onClick={() => go(1)}>
+        {texts.nextOne(at + 1, all.length)}
+      </Button>
+    </>
   )
 }
 

@@ -1,9 +1,19 @@
-import { courseOf, drawingMs, htpParts, inkAt, inkOf, pressureOver, type HtpSheet, type Stroke } from '@xinqiao/domain'
+import {
+  courseOf,
+  drawingMs,
+  htpParts,
+  inkAt,
+  inkOf,
+  pressureOver,
+  type HtpSheet,
+  type HtpSpot,
+  type Stroke,
+} from '@xinqiao/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { PlayIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon, HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
 import { htpMessages } from './htp.messages.ts'
-import { Sheet } from './ink.tsx'
+import { Numbered, Sheet, spotAt, type Spot } from './ink.tsx'
 import styles from './rating.module.css'
 import player from './replay.module.css'
 
@@ -38,8 +48,18 @@ const usePlaying = (total: number) => {
 const curveOf = (values: readonly (number | null)[]): string =>
   values.map((value, x) => `${x === 0 ? 'M' : 'L'}${x},${(100 - (value ?? 0)).toFixed(0)}`).join('')
 
+type ReplayProps = {
+  sheet: HtpSheet
+  strokes: readonly Stroke[]
+  label: string
+  spots: readonly Spot[]
+  /** Somebody is about to show where on the paper something is. */
+  onSpot: ((spot: HtpSpot) => void) | null
+}
+
 /** A drawing as it came about: strokes in their time, pauses, what was taken away, and what was drawn when. */
-export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: readonly Stroke[]; label: string }) {
+export function Replay({ sheet, strokes, label, spots, onSpot }: ReplayProps) {
+  const [isMarked, setMarked] = useState(true)
   const ink = useMemo(() => inkOf(strokes), [strokes])
   const course = useMemo(() => courseOf(strokes), [strokes])
   const total = useMemo(() => drawingMs(ink), [ink])
@@ -54,9 +74,26 @@ export function Replay({ sheet, strokes, label }: { sheet: HtpSheet; strokes: re
         <h2>{texts.picture}</h2>
         <span className={styles.quiet}>{texts.strokes(course.strokes)}</span>
         {last && at < total ? <span className={styles.quiet}>{texts.nth(nth, htpParts[last.part])}</span> : null}
+        {spots.length > 0 ? (
+          <label className={styles.switch}>
+            <input type="checkbox" checked={isMarked} onChange={() => setMarked(!isMarked)} />
+            {texts.spots}
+          </label>
+        ) : null}
       </header>
       <div className={styles.mat}>
-        <Sheet sheet={sheet} ink={shown} label={label} />
+        <Sheet
+          sheet={sheet}
+          ink={shown}
+          label={label}
+          data-pointing={onSpot !== null}
+          onClick={(event) => {
+            const spot = onSpot && spotAt(event.currentTarget, event, sheet)
+            if (spot) onSpot(spot)
+          }}
+        >
+          {isMarked || onSpot ? spots.map((spot) => <Numbered key={spot.no} spot={spot} />) : null}
+        </Sheet>
       </div>
       <div className={player.player}>
         <div className={player.controls}>

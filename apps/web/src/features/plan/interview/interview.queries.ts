@@ -10,6 +10,7 @@ export type MyInterview = Reply<'GET /plantest/interview/mine'>[number]
 export const useInterviews = paged('POST /plantest/interview/page')
 export const useInterview = detail('GET /plantest/interview/detail')
 export const useInterviewCounts = one('GET /plantest/interview/counts')
+export const useConclusion = one('GET /plantest/interview/conclusion')
 export const useInterviewers = one('GET /plantest/interview/interviewers')
 export const useTimes = one('GET /plantest/interview/times')
 export const useResults = lookup('GET /plantest/interview/results/list')

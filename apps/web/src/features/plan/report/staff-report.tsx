@@ -13,6 +13,8 @@ import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Report, useInvalidate, useReport } from '../plan.queries.ts'
 import { sheetLook, starLook } from '../staff/looks.tsx'
+import { Conclusion } from './conclusion.tsx'
+import { ProfileChart } from './profile-chart.tsx'
 import styles from './report.module.css'
 import { Trend } from './trend.tsx'
 
@@ -114,22 +116,44 @@ function StudentWords({ words }: { words: readonly string[] }) {
 }
 
 function Whole({ report }: { report: Report }) {
+  const { scales, profile } = report
+  const [code, setCode] = useState(scales[0]?.code ?? '')
   return (
     <>
       <div className={styles.two}>
         <section className={styles.card} aria-label={texts.profile}>
           <h3>{texts.profile}</h3>
-          <p className={styles.quiet}>{texts.profileLead}</p>
-          {report.scales.map((scale) => (
-            <Profile key={scale.code} scale={scale} />
-          ))}
+          {profile ? (
+            <ProfileChart profile={profile} />
+          ) : (
+            <>
+              <p className={styles.quiet}>{texts.profileLead}</p>
+              {scales.map((scale) => (
+                <Profile key={scale.code} scale={scale} />
+              ))}
+            </>
+          )}
           <Met report={report} />
         </section>
         <Quality report={report} />
       </div>
-      {report.scales.map((scale) => (
-        <div key={scale.code} className={styles.two}>
-          <Items scale={scale} />
+      {scales.length > 1 ? (
+        <div className={styles.switch} role="group" aria-label={texts.scales}>
+          {scales.map((scale) => (
+            <button
+              key={scale.code}
+              type="button"
+              aria-pressed={scale.code === code}
+              onClick={() => setCode(scale.code)}
+            >
+              {scale.code}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      {scales.map((scale) => (
+        <div key={scale.code} className={styles.parts} data-shown={scale.code === code}>
+          <Items scale={scale} isTold={profile !== null} />
           <section className={styles.card} aria-label={texts.trend(scale.code)}>
             <h3>{texts.trend(scale.code)}</h3>
             <Trend
@@ -140,6 +164,7 @@ function Whole({ report }: { report: Report }) {
             />
             <p className={styles.quiet}>{texts.trendLead}</p>
           </section>
+          {scale.code === code ? <Conclusion report={report} /> : null}
         </div>
       ))}
     </>
@@ -236,11 +261,13 @@ function Steps({ value, max }: { value: number | null; max: number }) {
   )
 }
 
-function Items({ scale }: { scale: Scale }) {
+/** `isTold`: how it stands among others is above, what it came to stands here. */
+function Items({ scale, isTold }: { scale: Scale; isTold: boolean }) {
   const isCompared = scale.items.some(({ change }) => change !== null)
   return (
     <section className={styles.card} aria-label={texts.items(scale.code)}>
       <h3>{texts.items(scale.code)}</h3>
+      {isTold ? <Profile scale={scale} /> : null}
       <ScrollRegion label={texts.items(scale.code)} className={styles.scroll}>
         <table className={styles.table}>
           <thead>
