@@ -179,7 +179,14 @@ export const crisisInside = Type.Object({
   previous: Nullable(Type.Object({ id: Id('crisis_case'), caseNo: Type.String() })),
   proposal: Nullable(Type.Object({ star: Type.Integer(), byName: Type.String(), reason: Type.String() })),
   closing: Nullable(
-    Type.Object({ reason: Type.String(), byName: Type.String(), time: DateTime, agreedName: Type.String() }),
+    Type.Object({
+      reason: Type.String(),
+      byName: Type.String(),
+      time: DateTime,
+      agreedName: Type.String(),
+      /** The request that waits for whoever reads this. */
+      flow: Nullable(Type.Object({ id: Id('approval_flow'), title: Type.String() })),
+    }),
   ),
   assessmentId: Nullable(Type.String()),
   assessFormId: Nullable(Type.String()),

@@ -16,6 +16,19 @@ export const pendingFlows = (tx: Tx, bizType: string, bizId: string): Promise<Pe
     [tx.tenantId, bizType, bizId],
   )
 
+/** The one of them that waits for this person, for the page that shows what it is about. */
+export const flowAskedOf = (
+  tx: Tx,
+  userId: string,
+  { bizTypes, bizId }: { bizTypes: readonly string[]; bizId: string },
+): Promise<{ id: string; title: string } | undefined> =>
+  tx.row(
+    `select f.id, f.title from approval_flow f join approval_step s on s.tenant_id = $1 and s.flow_id = f.id
+        and s.approver_id = $2 and s.result = 'active'
+      where f.tenant_id = $1 and f.biz_type = any($3::text[]) and f.biz_id = $4 and f.state = '1' limit 1`,
+    [tx.tenantId, userId, bizTypes, bizId],
+  )
+
 /**
  * Approvers hold their flow and then take what it is about; whoever has that already must not wait for them. A flow that is
  * being decided at this moment ends by that decision, which finds the business changed.

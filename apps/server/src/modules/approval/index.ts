@@ -11,7 +11,7 @@ import { createSetting } from './save-setting.ts'
 import { tendCron } from './tend-flows.ts'
 
 export { countWaiting } from './approval.repo.ts'
-export { dropFlows, pendingFlows, type PendingFlow } from './drop-flows.ts'
+export { dropFlows, flowAskedOf, pendingFlows, type PendingFlow } from './drop-flows.ts'
 export type { Fact, Flow, FlowSubject } from './flow-subject.ts'
 export { waitingFlows } from './list-flows.ts'
 export { approvalNeeded, submitFlow, type Decider } from './submit-flow.ts'

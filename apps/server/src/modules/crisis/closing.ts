@@ -2,7 +2,7 @@ import { crisisStarNames, millisecondsPer, type RoleCode } from '@xinqiao/domain
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { submitFlow, type Decider, type Flow, type FlowSubject } from '../approval/index.ts'
+import { flowAskedOf, submitFlow, type Decider, type Flow, type FlowSubject } from '../approval/index.ts'
 import type { Known } from './case.acts.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { caseInSight, CHIEF, HEAD } from './crisis.policy.ts'
@@ -22,6 +22,10 @@ const decidersOf = (tx: Tx, role: RoleCode): Promise<Decider[]> =>
       where r.tenant_id = $1 and r.enabled and r.acts_as = $2 order by u.id, r.id`,
     [tx.tenantId, role],
   )
+
+/** The request to end it that waits for this person. */
+export const closingAskedOf = async (tx: Tx, { userId }: Actor, bizId: string) =>
+  (await flowAskedOf(tx, userId, { bizTypes: [FIRST, SECOND], bizId })) ?? null
 
 const isApart = (row: CrisisRow, userId: string): boolean => row.owner_id !== userId && row.user_id !== userId
 

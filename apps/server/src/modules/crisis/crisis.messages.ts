@@ -11,6 +11,7 @@ export const crisisTexts = {
     none: '',
   },
   line: (who: string, signs: readonly string[]) => `${who}：${signs.length > 0 ? signs.join('、') : '情况见上报'}`,
+  debrief: { title: '演练复盘表', results: { kept: '按时', late: '超时', open: '进行中', missed: '没有走到' } },
   passed: { direct: '直达中心，不经院系', late: '院系超时未处理，已越过' },
   close: (no: string) => `危机个案${no}结案`,
   second: (no: string) => `一级个案${no}结案 · 第二人`,

@@ -5,6 +5,7 @@ import { crisisEntries } from './crisis.entries.ts'
 import { caseErrands, checkErrands, meetErrands, pathErrands, receiptErrands } from './crisis.errands.ts'
 import { crisisFilePart } from './crisis.file.ts'
 import { crisisCasesList, crisisReportsList } from './crisis.lists.ts'
+import { drillStepsList } from './drill/drill.list.ts'
 import { crisisRegistration, crisisReportRegistration, drillRegistration } from './crisis.routes.ts'
 import { findingErrands } from './drill/findings.ts'
 import { missedSubscription } from './missed-visit.ts'
@@ -19,7 +20,7 @@ export const crisisModule = defineModule({
   crons: crisisCrons,
   subscriptions: [missedSubscription],
   entries: crisisEntries,
-  exportLists: [crisisCasesList, crisisReportsList],
+  exportLists: [crisisCasesList, crisisReportsList, drillStepsList],
   fileParts: [crisisFilePart],
   sealed: sealedCrisisColumns,
 })

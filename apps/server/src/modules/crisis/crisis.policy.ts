@@ -40,16 +40,15 @@ export const inSight = (actor: Actor, params: Params): string => {
 }
 
 /** Those whose texts they read: the leaders all of what they see, others where they are of the team. */
-export const inTeam = (actor: Actor, params: Params): string => {
-  const me = params.put(actor.userId)
+export const inTeam = (actor: Actor, params: Params, me = params.put(actor.userId)): string => {
   const all = isLeader(actor) ? amongVisible(actor, 'c.user_id', params) : 'false'
   return `c.user_id <> ${me} and (${all} or ${isIn(me)})`
 }
 
 /** The same of what belongs to a case, on its `case_id` and the `user_id` of whom it is about: looked up, and asked of a row. */
-export const ofTeam = (actor: Actor, of: string, params: Params): Looked => {
+export const ofTeam = (actor: Actor, of: string, params: Params, known?: string): Looked => {
   if (!isHandler(actor) && !isLeader(actor)) return { looked: 'false', walked: 'false' }
-  const me = params.put(actor.userId)
+  const me = known ?? params.put(actor.userId)
   const all = isLeader(actor) ? visibleLooked(actor, `${of}.user_id`, params) : { looked: 'false', walked: 'false' }
   const own = `array(select k.id from crisis_case k where k.tenant_id = $1 and k.owner_id = ${me})`
   const isTheirs = `(select k.owner_id = ${me} from crisis_case k where k.tenant_id = $1 and k.id = ${of}.case_id)`
@@ -57,6 +56,17 @@ export const ofTeam = (actor: Actor, of: string, params: Params): Looked => {
     looked: `(${of}.user_id <> ${me} and (${all.looked} or ${of}.case_id = any(${own} || ${teamsOf(me)})))`,
     walked: `(${of}.user_id <> ${me} and (${all.walked} or ${of}.case_id = any(${teamsOf(me)}) or ${isTheirs}))`,
   }
+}
+
+/**
+ * Rows of their own cases and of those they are in the team of, case by case: whoever counts so many stops there, where an array of
+ * every case they ever had would be made first. Only for who is no leader; the same person as `me` of the condition beside it.
+ */
+export const rowsOfTeam = (table: 'crisis_talk' | 'crisis_receipt', me: string): string => {
+  const rows = `select x.*, k.variant, k.user_id as about_id from crisis_case k
+      join ${table} x on x.tenant_id = $1 and x.case_id = k.id where k.tenant_id = $1`
+  return `(${rows} and k.owner_id = ${me}
+     union all ${rows} and k.id = any(${teamsOf(me)}) and k.owner_id is distinct from ${me})`
 }
 
 export const isMember = async (tx: Tx, caseId: string, userId: string): Promise<boolean> =>

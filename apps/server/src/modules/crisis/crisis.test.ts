@@ -176,6 +176,13 @@ describe('a case', () => {
     await walkPath(watch, id, student.id)
     await inSchool(`update crisis_case set opened_at = opened_at - interval '13 weeks' where id = $1`, [id])
     await close()
+    // It waits for the head, on the page of the case too, and for nobody else yet.
+    const asked = async (who: Person) => (await read(who, id)).inside?.closing?.flow?.id ?? null
+    expect([await asked(watch.head), await asked(watch.chief), await asked(watch.consultant)]).toEqual([
+      await flowOf(id),
+      null,
+      null,
+    ])
     // What is missing by then sends it back at the first agreement, and asks nobody for a second.
     await inSchool(`update crisis_case set opened_at = opened_at + interval '13 weeks' where id = $1`, [id])
     await agree(watch.head, id)
@@ -255,6 +262,32 @@ describe('a case', () => {
     expect(inside?.receipts[0]).toMatchObject({ howName: '已见到本人', actions: ['confirm', 'ask_again'] })
     await watch.consultant.browser.call('POST /crisis/intervene/receipt/confirm', { body: { id: sent.id, version: 3 } })
     expect((await read(watch.consultant, id)).inside?.receipts[0]?.number).toBe(3)
+  })
+
+  test('what a team shares is listed once for each of them, and for no other counsellor', async () => {
+    const [own, shared] = [
+      await givenCrisis(app, watch, 2, await someone()),
+      await givenCrisis(app, watch, 2, await someone()),
+    ]
+    const version = await versionOf(watch.head, shared)
+    const team = { id: shared, version, ownerId: watch.consultant.id, memberIds: [watch.other.id] }
+    await watch.head.browser.call('POST /crisis/central/assign', { body: team })
+    for (const caseId of [own, shared]) {
+      await talk(watch, caseId)
+      const body = { caseId, todos: ['陪同就餐'], dueTime: tomorrow() }
+      await watch.consultant.browser.call('POST /crisis/intervene/receipt/send', { body })
+    }
+    const listed = async ({ browser }: Person) => {
+      const talks = await browser.call('POST /crisis/intervene/page', { body: { size: 200 } })
+      const asked = await browser.call('POST /crisis/intervene/receipt/page', { body: { tab: 'all', size: 200 } })
+      return [talks, asked].map(({ records, total }) => {
+        const times = (id: string) => records.filter(({ caseId }) => caseId === id).length
+        return { own: times(own), shared: times(shared), isCounted: total === records.length }
+      })
+    }
+    const both = (ownTimes: number) => [0, 1].map(() => ({ own: ownTimes, shared: 1, isCounted: true }))
+    expect(await listed(watch.consultant)).toEqual(both(1))
+    expect(await listed(watch.other)).toEqual(both(0))
   })
 
   test('a record of eight days ago is refused, and the clock stays', async () => {

@@ -16,7 +16,7 @@ import { amongNamed, visibleLooked, type Looked } from '../user/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { isLeader } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
-import { MOST_LISTED, open, REPORT, type ReportRow } from './crisis.tables.ts'
+import { MOST_LISTED, mostAhead, open, REPORT, type ReportRow } from './crisis.tables.ts'
 import { reportKinds } from './move-report.ts'
 
 type Listed = ReportRow & { person_name: string; person_no: string; dept_name: string | null }
@@ -91,7 +91,8 @@ export const pageOfReports = async (tx: Tx, actor: Actor, filter: Filter) => {
     key: 'r.id',
     order: 'r.created_at desc, r.id',
     values: params.values,
-    most: MOST_LISTED,
+    // A part of them: how many more there are is told as far as somebody leafs through next.
+    most: isNarrow || word || seen.looked !== seen.walked ? mostAhead(filter) : MOST_LISTED,
     views: (rows) => rows.map((row) => rowView(tx, actor, row)),
   })
 }

@@ -18,6 +18,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import { ladderOfMatter } from '../errand/index.ts'
 import { formInForce } from '../form/index.ts'
 import { CARD, cardView, type CardRow } from './board.ts'
+import { closingAskedOf } from './closing.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { actionsOn, caseInSight, inTeam, isHandler, isLeader, isMember } from './crisis.policy.ts'
 import { conditionsOf, nameOf, standingOf } from './crisis.repo.ts'
@@ -198,6 +199,7 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
           byName: asked.by ?? '',
           time: formatDateTime(asked.at),
           agreedName: await nameOf(tx, row.agreed_by),
+          flow: await closingAskedOf(tx, actor, row.id),
         }
       : null,
     assessmentId: row.assessment_id,

@@ -24,24 +24,34 @@ import { sendMessage } from '../message/index.ts'
 import { amongVisible, overseersOf, visibleLooked, type Looked } from '../user/index.ts'
 import { keepReceiptErrand, receiptPath } from './crisis.errands.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
-import { caseInSight, inTeam, NEAR, ofTeam } from './crisis.policy.ts'
+import { caseInSight, inTeam, isHandler, isLeader, NEAR, ofTeam, rowsOfTeam } from './crisis.policy.ts'
 import { tellDrill } from './drill/drill.tables.ts'
 import { dutyPhoneOf, findCase } from './crisis.repo.ts'
-import { MOST_LISTED, mostAhead, open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
+import { mostAhead, open, RECEIPT, seal, type ReceiptRow } from './crisis.tables.ts'
 
 /** A tutor or somebody of the faculty. */
 const isNear = (actor: Actor): boolean => holds(actor, ['crisis_receipt_answer_btn'])
 
 /** Which of them somebody sees: a faculty those about its own people, the team those of its case. */
-const inReach = (actor: Actor, params: Params): Looked & { readonly team: string } => {
+const inReach = (actor: Actor, params: Params): Looked & { readonly team: string; readonly source: string } => {
+  const source = 'crisis_receipt'
+  if (!isNear(actor)) {
+    if (isLeader(actor) || !isHandler(actor)) {
+      const team = ofTeam(actor, 'x', params)
+      return { ...team, team: team.walked, source }
+    }
+    const me = params.put(actor.userId)
+    const team = ofTeam(actor, 'x', params, me)
+    return { looked: `x.user_id <> ${me}`, walked: team.walked, team: team.walked, source: rowsOfTeam(source, me) }
+  }
   const team = ofTeam(actor, 'x', params)
-  if (!isNear(actor)) return { ...team, team: team.walked }
   const near = visibleLooked(actor, 'x.user_id', params)
   const other = `x.user_id <> ${params.put(actor.userId)}`
   return {
     looked: `((${near.looked} and ${other}) or ${team.looked})`,
     walked: `((${near.walked} and ${other}) or ${team.walked})`,
     team: team.walked,
+    source,
   }
 }
 
@@ -104,23 +114,23 @@ export const pageOfReceipts = async (
 ) => {
   const phone = await dutyPhoneOf(tx)
   const params = paramsOf(tx)
-  const { looked, walked, team } = inReach(actor, params)
+  const { looked, walked, team, source } = inReach(actor, params)
   const kind = filter.variant
     ? ` and exists (select 1 from crisis_case v where v.tenant_id = $1 and v.id = x.case_id and v.variant = ${params.put(filter.variant)})`
     : ''
   const isAll = filter.tab === 'all'
   const where = (seen: string): string =>
     `x.tenant_id = $1 and x.drill_id is null${kind} and ${seen}${isAll ? '' : ` and x.state <> 'confirmed'`}`
-  const from = (seen: string): string => `from crisis_receipt x where ${where(seen)}`
+  const from = (seen: string, rows = 'crisis_receipt'): string => `from ${rows} x where ${where(seen)}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
     select: `${selectWith(team)} where ${where(walked)}`,
     // What is open is never much, and has an index of its own.
-    from: from(isAll ? looked : walked),
+    from: isAll ? from(looked, source) : from(walked),
     walked: from(walked),
     key: 'x.id',
     order: 'x.created_at desc, x.id',
     values: params.values,
-    most: isNear(actor) ? MOST_LISTED : mostAhead(filter),
+    most: mostAhead(filter),
     views: (rows) => rows.map((row) => viewOf(tx, actor, row, phone)),
   })
 }

@@ -13,7 +13,7 @@ import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { formInForce } from '../form/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
-import { caseInSight, inTeam, isLeader, kindsOf, isMember } from './crisis.policy.ts'
+import { caseInSight, inTeam, isLeader, kindsOf, isMember, rowsOfTeam } from './crisis.policy.ts'
 import { nameOf } from './crisis.repo.ts'
 import { mostAhead, type TalkRow } from './crisis.tables.ts'
 import { TALK_FORM } from './papers.subject.ts'
@@ -48,12 +48,18 @@ export const pageOfTalks = async (
   filter: { caseId?: string; variant?: CrisisVariant; current?: number; size?: number },
 ) => {
   const params = paramsOf(tx)
-  const only = filter.caseId ? ` and c.id = ${params.put(filter.caseId)}` : ''
-  const kind = filter.variant ? ` and c.variant = ${params.put(filter.variant)}` : ''
-  const where = `t.tenant_id = $1 and t.risk is not null and ${inTeam(actor, params)}${only}${kind}`
+  const me = params.put(actor.userId)
+  const only = filter.caseId ? ` and t.case_id = ${params.put(filter.caseId)}` : ''
+  const variant = filter.variant ? params.put(filter.variant) : null
+  const kindOf = (of: 'c' | 't'): string => (variant ? ` and ${of}.variant = ${variant}` : '')
+  const where = `t.tenant_id = $1 and t.risk is not null and ${inTeam(actor, params, me)}${only}${kindOf('c')}`
+  const walked = `from crisis_talk t join crisis_case c on c.tenant_id = $1 and c.id = t.case_id where ${where}`
   return readPage<Listed, ReturnType<typeof viewOf>>(tx, filter, {
     select: `${SELECT} where ${where}`,
-    from: `from crisis_talk t join crisis_case c on c.tenant_id = $1 and c.id = t.case_id where ${where}`,
+    from: isLeader(actor)
+      ? walked
+      : `from ${rowsOfTeam('crisis_talk', me)} t where t.risk is not null and t.about_id <> ${me}${only}${kindOf('t')}`,
+    walked,
     key: 't.id',
     order: 't.talked_at desc, t.id',
     values: params.values,

@@ -115,8 +115,8 @@ describe('how many it will be', () => {
 
   test.each(codesOf(roles))('whatever %s is offered, they may count and ask for', async (code) => {
     const role = await app.signedIn(await app.givenUser(tenant, { roles: [code] }))
-    // Who has read a notice is asked for of one notice, answers of one form, results of one plan.
-    const ofOne = ['noticeReceipts', 'answers', 'results', 'psychometrics']
+    // Who has read a notice is asked for of one notice, answers of one form, results of one plan, steps of one drill.
+    const ofOne = ['noticeReceipts', 'answers', 'results', 'psychometrics', 'drillSteps']
     const offered = (await role.call('GET /download/export/lists')).filter((list) => !ofOne.includes(list.code))
     for (const { code: list } of offered) {
       const { total } = await count(role, list)

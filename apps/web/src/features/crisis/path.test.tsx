@@ -119,8 +119,12 @@ test('home from a hospital: a day to speak with them, two to see them', async ()
   expect(screen.getByText(/前 · 见面后在“我的待办”里记一句/)).toBeTruthy()
 }, 60_000)
 
-test('an end that is being decided: what is missing stands in front and leads to its warning', async () => {
+const FLOW = '0190b5a0-0000-7000-8000-000000000009'
+
+const deciding = (isWarned: boolean) =>
   start(`/?id=${ID}`, ['crisis_case_level_btn'], Case, {
+    'POST /consult/act/flow/agree': () => ({ id: FLOW, status: 2, code: 0, reason: null }),
+    'POST /consult/act/flow/reject': () => ({ id: FLOW, status: 3, code: 0, reason: null }),
     'GET /crisis/central/detail': () => ({
       ...one,
       state: 'closing',
@@ -128,17 +132,26 @@ test('an end that is being decided: what is missing stands in front and leads to
       inside: {
         ...inside,
         conditions: [
-          { code: 'warnings', label: '没有未处理的预警', isMet: false, said: '还有1条没有办结' },
+          { code: 'warnings', label: '没有未处理的预警', isMet: !isWarned, said: '还有1条没有办结' },
           { code: 'weeks', label: '在管时间达到下限', isMet: true, said: '已在管14周' },
         ],
         warnings: [
           { id: OTHER, level: 1, time: '2026-04-14 22:00:00', stateName: '已办结', isOpen: false },
           { id: ID, level: 2, time: '2026-04-14 21:05:00', stateName: '待接手', isOpen: true },
         ],
-        closing: { reason: '都稳住了', byName: '林静宜', time: '2026-04-14 15:30:00', agreedName: '顾怀瑾' },
+        closing: {
+          reason: '都稳住了',
+          byName: '林静宜',
+          time: '2026-04-14 15:30:00',
+          agreedName: '顾怀瑾',
+          flow: { id: FLOW, title: '结案' },
+        },
       },
     }),
   })
+
+test('an end that is being decided: what is missing stands in front and leads to its warning', async () => {
+  const { log } = deciding(true)
   expect((await screen.findByText('还差 1 项，现在不能同意结案')).textContent).toBeTruthy()
   const conditions = within(screen.getByRole('region', { name: '结案条件' }))
   expect(conditions.getByRole('link', { name: '看预警' }).getAttribute('href')).toContain(ID)
@@ -146,6 +159,21 @@ test('an end that is being decided: what is missing stands in front and leads to
   expect(signed.getByText('会签 1/2')).toBeTruthy()
   expect(signed.getByText('等危机总负责人审批')).toBeTruthy()
   expect(signed.queryByText('等中心负责人审批')).toBeNull()
+  // Nobody can agree before its time; whoever sends it back says why.
+  expect(signed.queryByRole('button', { name: '同意结案' })).toBeNull()
+  await user.click(signed.getByRole('button', { name: '请负责人补充' }))
+  expect(signed.getByRole('alert')).toBeTruthy()
+  await user.type(signed.getByRole('textbox', { name: '审批意见' }), '请先看那条睡眠预警')
+  await user.click(signed.getByRole('button', { name: '请负责人补充' }))
+  const REJECT = 'POST /consult/act/flow/reject'
+  await waitFor(() => expect(bodies(log, REJECT)).toEqual([{ id: FLOW, opinion: '请先看那条睡眠预警' }]))
+}, 60_000)
+
+test('with nothing missing the end is agreed to on the page of the case', async () => {
+  const { log } = deciding(false)
+  await user.click(await screen.findByRole('button', { name: '同意结案' }))
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '同意' }))
+  await waitFor(() => expect(bodies(log, 'POST /consult/act/flow/agree')).toEqual([{ id: FLOW }]))
 }, 60_000)
 
 test('for oneself an empty sheet is asked for kindly', async () => {

@@ -20,4 +20,3 @@ export const drillReportPath = (id: string): string => `/crisis/drill/report?id=
 export const SELF = '/crisis/self'
 export const planPath = (userId: string): string => `/safetyPlan/person?userId=${userId}`
 export const signalPath = (id: string): string => `/crisisWarningDetails/index?id=${id}`
-export const APPROVALS = '/myApproval/index'

@@ -147,4 +147,9 @@ test('one at a time, played by a teacher; somebody in real danger ends it at onc
   expect((await caseOf(app, watch.tenant, reportNo)).state).toBe('centre')
   // Its times stand still from then on.
   expect((await detail(head, id)).steps).toEqual(seen.steps)
+  // And are taken along as they stand, one line for each step; nobody else takes them.
+  const count = (by: typeof head) =>
+    by.browser.call('POST /download/export/count', { body: { list: 'drillSteps', filter: { id } } })
+  expect(await count(head)).toEqual({ total: seen.steps.length, isReasonNeeded: false })
+  await expect(count(tutor)).rejects.toMatchObject({ code: 403 })
 })

@@ -5,8 +5,10 @@ import { Gate } from '../../../kit/gate/gate.tsx'
 import { GuardedButton } from '../../../kit/gate/guarded-button.tsx'
 import { CheckCircleIcon, PlayIcon } from '../../../kit/icons/icons.tsx'
 import { PlusIcon, TimerIcon } from '../../../kit/icons/shell-icons.tsx'
+import { useKeepRoom } from '../../../kit/make-room.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useShown } from '../../../kit/surface.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { skewOf } from '../clock.ts'
 import { crisisMessages } from '../crisis.messages.ts'
@@ -20,7 +22,8 @@ import styles from './board.module.css'
 
 const texts = crisisMessages.board
 const STEP_MS = 15_000
-const SHOWN = 8
+/** As many as stand beside each other without scrolling. */
+const SHOWN = 4
 
 type View = 'board' | 'list' | 'ageing'
 type Filters = { deptId?: string; ownerId?: string; star?: number }
@@ -36,6 +39,7 @@ export function Page() {
   const [filters, setFilters] = useState<Filters>({})
   const [view, setView] = useState<View>('board')
   const query = useBoard(filters)
+  useKeepRoom(useShown())
   const now = useNow(STEP_MS).getTime()
   if (!query.data) return <QueryState query={query} title={texts.failed} />
   const at = now + skewOf(query.data.now, query.dataUpdatedAt)

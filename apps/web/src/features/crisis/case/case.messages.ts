@@ -36,6 +36,9 @@ export const caseMessages = {
     write: '写干预记录',
     line: (by: string, risk: string) => `${by} · 即时风险${risk}`,
     read: '读',
+    last: (time: string, risk: string) => `上次 ${time} · ${risk}`,
+    putOff: '先放一放',
+    send: '提交',
   },
   steps: { title: '时间线', groups: { all: '全部', talk: '干预', receipt: '回执', report: '上报' } },
   closing: {
@@ -58,8 +61,9 @@ export const caseMessages = {
     head: '中心负责人',
     chief: '危机总负责人',
     waitsFor: (office: string) => `等${office}审批`,
-    decide: '去“我的审批”同意或驳回',
-    decideShort: '条件齐后才能同意；去“我的审批”驳回，请负责人补充',
+    agree: '同意结案',
+    agreeLater: '满足后，这里出现“同意结案”',
+    sendBack: '请负责人补充',
     isMet: '已满足',
     isMissing: '未满足',
     weeks: {

@@ -19,6 +19,7 @@ import { ClosingPanel, ClosingStage } from './closing-panel.tsx'
 import { AssessmentPanel, ReceiptPanel, ReportPanel, TalkPanel, WarningPanel } from './panels.tsx'
 import { Hospital, PathPanel } from './path-panel.tsx'
 import { StepsPanel } from './steps-panel.tsx'
+import { TalkForm } from './talk-form.tsx'
 import { useCaseActs } from './use-case-acts.tsx'
 import styles from './case.module.css'
 
@@ -36,7 +37,7 @@ export function Page() {
 }
 
 function Info({ one }: { one: Crisis }) {
-  const { actions, dialogs, run } = useCaseActs(one)
+  const { actions, dialogs, run, writing } = useCaseActs(one)
   const { inside } = one
   return (
     <main className={styles.page}>
@@ -93,7 +94,11 @@ function Info({ one }: { one: Crisis }) {
           </div>
           <StepsPanel inside={inside} />
           <div>
-            <TalkPanel one={one} inside={inside} run={run} />
+            {writing ? (
+              <TalkForm key={writing.id} id={writing.id} inside={inside} onClose={writing.stop} />
+            ) : (
+              <TalkPanel one={one} inside={inside} run={run} />
+            )}
             <ReceiptPanel one={one} inside={inside} run={run} />
             <ClosingPanel one={one} inside={inside} />
           </div>

@@ -2,10 +2,11 @@ import { checkAfterDays } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
-import { Gate } from '../../../kit/gate/gate.tsx'
 import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
+import { useReread } from '../../../session/index.ts'
+import { FlowDecision } from '../../approval/index.ts'
 import type { Crisis, Inside } from '../crisis.queries.ts'
-import { APPROVALS, signalPath } from '../paths.ts'
+import { signalPath } from '../paths.ts'
 import { caseMessages } from './case.messages.ts'
 import { FollowWeeks } from './follow-weeks.tsx'
 import shared from './case.module.css'
@@ -138,7 +139,8 @@ type Closing = NonNullable<Inside['closing']>
 
 /** Whoever asked, and each whose word it takes, in their order. */
 function Signatures({ one, closing, isReady }: { one: Crisis; closing: Closing; isReady: boolean }) {
-  const { byName, time, reason, agreedName } = closing
+  const { byName, time, reason, agreedName, flow } = closing
+  const reread = useReread('crisis')
   const waits = [...(agreedName ? [] : [texts.head]), ...(one.star === 1 ? [texts.chief] : [])]
   return (
     <ol className={styles.signatures}>
@@ -166,11 +168,17 @@ function Signatures({ one, closing, isReady }: { one: Crisis; closing: Closing; 
           </div>
         </li>
       ))}
-      <Gate need="crisis_case_level_btn">
-        <li>
-          <Link to={APPROVALS}>{isReady ? texts.decide : texts.decideShort}</Link>
+      {flow ? (
+        <li className={styles.decision}>
+          <FlowDecision
+            key={flow.id}
+            flow={flow}
+            agree={isReady ? { label: texts.agree } : { wait: texts.agreeLater }}
+            {...(isReady ? {} : { reject: texts.sendBack })}
+            onDone={() => void reread()}
+          />
         </li>
-      </Gate>
+      ) : null}
     </ol>
   )
 }

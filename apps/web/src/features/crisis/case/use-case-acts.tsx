@@ -4,6 +4,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import type { ButtonAction } from '../../../kit/gate/action-buttons.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useMedia } from '../../../kit/use-media.ts'
 import {
   type Crisis,
   useConfirm,
@@ -39,10 +40,21 @@ const ORDER = [
   'dismiss',
 ] as const
 
+/** Room for a record beside what it is about; below that it has a page of its own. */
+const BESIDE = '(min-width: 1100.02px)'
+
 /** What can be done about a case, with the questions it takes. */
-export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; dialogs: ReactNode } {
+export function useCaseActs(one: Crisis): {
+  actions: ButtonAction[]
+  run: Run
+  dialogs: ReactNode
+  /** the record that is being written on this page */
+  writing: { id: string; stop: () => void } | null
+} {
   const navigate = useNavigate()
   const [asked, ask] = useState<Asked | null>(null)
+  const [talkId, setTalkId] = useState<string | null>(null)
+  const isWide = useMedia(BESIDE)
   const mark = useMark()
   const [take, sure, follow, start, unmerge, confirmReceipt] = [
     useTake(),
@@ -81,7 +93,8 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
   }
   const begin = async (): Promise<void> => {
     const { id } = await start.mutateAsync({ caseId: one.id })
-    void navigate(talkPath(id))
+    if (isWide) setTalkId(id)
+    else void navigate(talkPath(id))
   }
   const run: Run = (act, on) => {
     if (act === 'unmerge' && on && 'caseId' in on && 'mayUndo' in on) return attempt(() => undo(on))
@@ -102,7 +115,11 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
   const mayClose = one.inside?.conditions.every(({ isMet }) => isMet) ?? false
   const mayMerge = (one.inside?.others.length ?? 0) > 0
   const offered = ORDER.filter(
-    (act) => one.actions.includes(act) && (act !== 'ask_close' || mayClose) && (act !== 'merge' || mayMerge),
+    (act) =>
+      one.actions.includes(act) &&
+      (act !== 'ask_close' || mayClose) &&
+      (act !== 'merge' || mayMerge) &&
+      (act !== 'record' || talkId === null),
   )
   const actions = offered.map((act, at) => ({
     key: act,
@@ -114,5 +131,6 @@ export function useCaseActs(one: Crisis): { actions: ButtonAction[]; run: Run; d
     actions,
     run,
     dialogs: <CaseDialogs one={one} asked={asked} onClose={() => ask(null)} />,
+    writing: talkId === null ? null : { id: talkId, stop: () => setTalkId(null) },
   }
 }

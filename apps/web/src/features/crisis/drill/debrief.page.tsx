@@ -1,3 +1,4 @@
+import { spanWords } from '@xinqiao/domain'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -16,7 +17,6 @@ import { Notice } from '../notice.tsx'
 import { casePath, DRILLS, drillReportPath, receiptPath, reportPath } from '../paths.ts'
 import { drillMessages as texts } from './drill.messages.ts'
 import { Findings } from './findings.tsx'
-import { spanOf } from './span.ts'
 import { Steps } from './steps.tsx'
 import { Trend } from './trend.tsx'
 import styles from './drill.module.css'
@@ -163,10 +163,19 @@ function Acts({ one, onAdd }: { one: Drill; onAdd: () => void }) {
   )
 }
 
+const TO_LEVEL = ['review', 'take', 'assess', 'level'] as const
+
 function Tiles({ one }: { one: Drill }) {
   const { tiles } = texts
   const ack = one.steps.find(({ step }) => step === 'take')
-  const time = (ms: number | null): string => (ms === null ? '—' : spanOf(ms))
+  const time = (ms: number | null): string => (ms === null ? '—' : spanWords(ms))
+  /** What the clocks of all steps on the way allow together. */
+  const within = (names: readonly string[]): string => {
+    const passed = one.steps.filter(({ step }) => names.includes(step))
+    return passed.some(({ step }) => step === names.at(-1))
+      ? tiles.within(spanWords(passed.reduce((sum, { targetMs }) => sum + targetMs, 0)))
+      : ''
+  }
   return (
     <ul className={styles.tiles}>
       <li>
@@ -177,20 +186,22 @@ function Tiles({ one }: { one: Drill }) {
       <li>
         <span>{tiles.ack}</span>
         <b>{time(one.ackMs)}</b>
-        <small>{ack ? tiles.target(spanOf(ack.targetMs)) : ''}</small>
+        <small>{ack ? tiles.target(spanWords(ack.targetMs)) : ''}</small>
       </li>
       <li>
         <span>{tiles.contact}</span>
         <b>{time(one.contactMs)}</b>
+        <small>{within([...TO_LEVEL, 'contact'])}</small>
       </li>
       <li>
         <span>{tiles.level}</span>
         <b>{time(one.levelMs)}</b>
+        <small>{within(TO_LEVEL)}</small>
       </li>
       <li data-late={one.worst !== null}>
         <span>{tiles.worst}</span>
         <b>{one.worst?.label ?? tiles.none}</b>
-        <small>{one.worst ? tiles.over(spanOf(one.worst.overMs)) : ''}</small>
+        <small>{one.worst ? tiles.over(spanWords(one.worst.overMs)) : ''}</small>
       </li>
     </ul>
   )

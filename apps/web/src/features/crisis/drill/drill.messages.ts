@@ -41,6 +41,7 @@ export const drillMessages = {
     last: (kept: number, judged: number) => `上次 ${kept} / ${judged}`,
     ack: '值班响应',
     target: (span: string) => `时限 ${span}`,
+    within: (span: string) => `时限共 ${span}`,
     contact: '上报到首次联系',
     level: '上报到定级',
     worst: '超时最多的一步',
@@ -50,6 +51,7 @@ export const drillMessages = {
   steps: {
     title: '逐步用时',
     line: '竖线为正式时限',
+    table: '演练复盘表',
     columns: ['步', '做什么 · 谁', '开始', '时限', '用时', '用时对时限', '结果'],
     results: { kept: '按时', late: '超时', open: '进行中', missed: '没有走到' } as Readonly<Record<string, string>>,
     over: (span: string) => `超 ${span}`,

@@ -70,6 +70,8 @@ test('a debrief tells each step against its clock, and what is to be mended is w
   })
   const steps = within(await screen.findByRole('region', { name: '逐步用时' }))
   expect(steps.getByRole('row', { name: /中心响应/ }).textContent).toContain('按时')
+  // Whoever may take lists along has this one, too; nobody else is offered it.
+  expect(steps.queryByRole('button', { name: '导出' })).toBeNull()
   expect(steps.getByRole('row', { name: /院系交回执/ }).textContent).toContain('超 4:00')
   expect(screen.getByRole('img', { name: '2026-01-10 41 分，本次 22 分' })).toBeTruthy()
   // What has ended cannot be ended again.

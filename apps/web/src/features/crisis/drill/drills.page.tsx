@@ -1,3 +1,4 @@
+import { spanWords } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
@@ -10,7 +11,6 @@ import { type DrillRow, useDrills } from '../crisis.queries.ts'
 import { drillLook } from '../looks.tsx'
 import { drillPath } from '../paths.ts'
 import { drillMessages } from './drill.messages.ts'
-import { spanOf } from './span.ts'
 import { StartDialog } from './start-dialog.tsx'
 
 const texts = drillMessages.list
@@ -40,7 +40,7 @@ const columns: ReadonlyArray<ListColumn<DrillRow>> = [
     key: 'contact',
     title: texts.columns.contact,
     width: 140,
-    text: ({ contactMs }) => (contactMs === null ? '' : spanOf(contactMs)),
+    text: ({ contactMs }) => (contactMs === null ? '' : spanWords(contactMs)),
   },
   { key: 'startTime', title: texts.columns.start, kind: 'time', width: 150 },
   { key: 'hostName', title: texts.columns.host, width: 110 },

@@ -1,8 +1,11 @@
+import { spanWords } from '@xinqiao/domain'
+import { Button } from '../../../kit/form/button.tsx'
+import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { CheckIcon, WarningIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { useExport } from '../../export/index.ts'
 import type { Drill } from '../crisis.queries.ts'
 import { drillMessages } from './drill.messages.ts'
-import { spanOf } from './span.ts'
 import styles from './drill.module.css'
 
 const texts = drillMessages.steps
@@ -11,9 +14,16 @@ const LINE = 80
 
 type Step = Drill['steps'][number]
 const resultOf = ({ result, usedMs, targetMs }: Step): string =>
-  result === 'late' ? texts.over(spanOf(usedMs - targetMs)) : (texts.results[result] ?? '')
+  result === 'late' ? texts.over(spanWords(usedMs - targetMs)) : (texts.results[result] ?? '')
 
 export function Steps({ one }: { one: Drill }) {
+  const may = useAllowed()
+  const exported = useExport({
+    title: texts.table,
+    list: 'drillSteps',
+    filter: { id: one.id },
+    need: 'admin_export_list_btn',
+  })
   const [no, what, start, target, used, bar, result] = texts.columns
   return (
     <section className={styles.card} aria-label={texts.title}>
@@ -21,6 +31,17 @@ export function Steps({ one }: { one: Drill }) {
         <h2>{texts.title}</h2>
         <span className={styles.count}>{one.steps.length}</span>
         <span className={styles.line}>{texts.line}</span>
+        {may('admin_export_list_btn') && may('crisis_case_level_btn') && one.steps.length > 0 ? (
+          <Button
+            size="sm"
+            variant="text"
+            className={styles.take}
+            icon={exported.icon}
+            onClick={() => void exported.run()}
+          >
+            {exported.label}
+          </Button>
+        ) : null}
       </header>
       <div className={styles.scroll}>
         <table>
@@ -46,9 +67,9 @@ export function Steps({ one }: { one: Drill }) {
                   <span>{step.who}</span>
                 </td>
                 <td>{step.startTime.slice(11)}</td>
-                <td>{spanOf(step.targetMs)}</td>
+                <td>{spanWords(step.targetMs)}</td>
                 <td>
-                  <b>{spanOf(step.usedMs)}</b>
+                  <b>{spanWords(step.usedMs)}</b>
                 </td>
                 <td aria-label={`${Math.round((step.usedMs / Math.max(1, step.targetMs)) * 100)}%`}>
                   <div className={styles.bar} aria-hidden="true">

@@ -3,6 +3,8 @@ import { CopyButton } from '../../../kit/copy-button.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, LockIcon, PhoneIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
 import { ChatIcon } from '../../../kit/icons/shell-icons.tsx'
+import { useKeepRoom } from '../../../kit/make-room.ts'
+import { useShown } from '../../../kit/surface.ts'
 import { clockOf, dateWords } from '../../../kit/time-words.ts'
 import type { ReportSlip } from '../crisis.queries.ts'
 import { reportMessages } from './report.messages.ts'
@@ -15,6 +17,8 @@ const TALK = '/myAppointment'
 /** Only a number: what happens next, what will not be told, and a word for whoever reported. */
 export function Slip({ slip, onAnother }: { slip: ReportSlip; onAnother: () => void }) {
   const navigate = useNavigate()
+  // The message that says the same would lie over the number.
+  useKeepRoom(useShown())
   return (
     <>
       <header className={styles.thanks}>

@@ -20,16 +20,22 @@ const isUrgent = ({ level }: Message): boolean => level === 'urgent'
 const inOrder = (a: Message, b: Message): number =>
   Number(isUrgent(b)) - Number(isUrgent(a)) || b.createTime.localeCompare(a.createTime) || b.id.localeCompare(a.id)
 
-/** Takes in what is unread now: what was read elsewhere goes, what is new comes, what has no room is counted. */
-export const arrive = (stack: CardStack, unread: readonly Message[]): CardStack => {
+/**
+ * Takes in what is unread now: what was read elsewhere goes, what is new comes, what has no room is counted. Where the page says
+ * itself what it is about (`quietSince`), only what is urgent and newer than that opens the stack.
+ */
+export const arrive = (stack: CardStack, unread: readonly Message[], quietSince?: string): CardStack => {
   const still = new Set(unread.map(({ id }) => id))
   const fresh = unread.filter(({ id }) => !stack.known.has(id))
   const all = [...stack.cards.filter(({ id }) => still.has(id)), ...fresh].toSorted(inOrder)
   // An urgent one without room waits for it; an ordinary one has had its moment.
   const cards = all.filter((message, place) => place < MOST_CARDS || isUrgent(message))
   if (fresh.length === 0 && cards.length === stack.cards.length) return stack
+  const opens = (message: Message): boolean =>
+    quietSince === undefined || (isUrgent(message) && message.createTime > quietSince)
+  const isFolded = stack.isFolded || (quietSince !== undefined && stack.cards.length === 0)
   return settle({
-    isFolded: stack.isFolded && fresh.length === 0,
+    isFolded: isFolded && !fresh.some(opens),
     cards,
     known: new Set([...stack.known, ...fresh.map(({ id }) => id)]),
     collected: stack.collected + all.length - cards.length,

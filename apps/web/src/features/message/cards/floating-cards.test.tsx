@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hush, user } from '../../../../test/in-theme.tsx'
 import { ago, aMessage, inbox, openMessages } from '../../../../test/messages.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { useKeepRoom } from '../../../kit/make-room.ts'
 import { UnreadCard } from '../index.ts'
 import type { Message } from '../message.queries.ts'
 
@@ -32,6 +33,11 @@ function Form() {
       <FormDrawer open={isOpen} mode="create" noun="用户" fields={[]} initial={{}} onClose={() => setOpen(false)} />
     </>
   )
+}
+
+function Board() {
+  useKeepRoom(true)
+  return <i />
 }
 
 beforeEach(() => {
@@ -63,6 +69,18 @@ describe('cards', () => {
     await waitFor(() => expect(titles()).toEqual([]))
     await user.click(within(region()).getByRole('button', { name: /1/ }))
     expect(titles()).toEqual(['先来的'])
+  })
+
+  test('what a page says itself does not lie over it from the start; what is new and urgent does', async () => {
+    all.push(aMessage({ title: '早就紧急', level: 'urgent', createTime: ago(300) }))
+    await open(<Board />)
+    await user.click(await within(region()).findByRole('button', { name: '1 条提醒 · 展开' }))
+    expect(titles()).toEqual(['早就紧急'])
+    await user.click(within(region()).getByRole('button', { name: '收起' }))
+    await arrive({ title: '普通' })
+    await within(region()).findByRole('button', { name: '2 条提醒 · 展开' })
+    await arrive({ title: '刚刚紧急', level: 'urgent', createTime: ago(-0.2) })
+    await waitFor(() => expect(titles()).toEqual(['刚刚紧急', '早就紧急', '普通']))
   })
 
   test('four at most, newest first, the rest goes into the messages', async () => {

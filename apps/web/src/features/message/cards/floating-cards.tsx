@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { onMakeRoom } from '../../../kit/make-room.ts'
+import { isRoomKept, onMakeRoom } from '../../../kit/make-room.ts'
 import { useShown } from '../../../kit/surface.ts'
 import { openDrawer, useDrawer } from '../drawer.store.ts'
 import { messageTexts } from '../message.messages.ts'
@@ -10,10 +10,10 @@ import styles from './floating-cards.module.css'
 
 const texts = messageTexts.cards
 
-type Change = { arrived: readonly Message[] } | { dismissed: string } | { folded: boolean }
+type Change = { arrived: readonly Message[]; quietSince?: string } | { dismissed: string } | { folded: boolean }
 
 const change = (stack: CardStack, what: Change): CardStack => {
-  if ('arrived' in what) return arrive(stack, what.arrived)
+  if ('arrived' in what) return arrive(stack, what.arrived, what.quietSince)
   return 'folded' in what ? fold(stack, what.folded) : dismiss(stack, what.dismissed)
 }
 
@@ -27,8 +27,8 @@ export function FloatingCards() {
   const isHidden = useHidden()
   const news = useNews(since)
   useEffect(() => {
-    if (news) update({ arrived: news })
-  }, [news])
+    if (news) update({ arrived: news, ...(isRoomKept() ? { quietSince: since } : {}) })
+  }, [news, since])
   useEffect(() => onMakeRoom(() => update({ folded: true })), [])
 
   const cards = shownCards(stack)
