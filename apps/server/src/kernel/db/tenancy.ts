@@ -1,5 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { Clock, NewId } from '../clock.ts'
+import { commit, createEndings } from './commit.ts'
 import { inRow, loadTenantKeys, StaleKeysError, type TenantKeys } from './tenant-keys.ts'
 import { holdPackets, type Pool, type PoolClient } from './pool.ts'
 import { createTx, type AuditEntry, type Leftovers, type Notice, type Tx } from './tx.ts'
@@ -38,8 +39,8 @@ export type RequestMark = { sessionId: string; requestId: string; fingerprint: s
 export type WithTenant = <T>(behalf: Behalf, run: (tx: Tx) => Promise<T>, mark?: RequestMark) => Promise<T>
 
 export const createTenancy = (deps: TenancyDeps): WithTenant => {
-  const writing = new Map<number, number>()
-  const once: WithTenant = async (behalf, run, mark) => {
+  const endings = createEndings()
+  const perform = async <T>(behalf: Behalf, run: (tx: Tx) => Promise<T>, mark?: RequestMark) => {
     const client = await deps.pool.connect()
     const left: Leftovers = { audit: [], outbox: [], jobs: [], notify: [], afterCommit: [] }
     let broken: Error | undefined
@@ -68,16 +69,13 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
       // Packed first: what cannot be packed must fail before a commit is on its way.
       const parcel = pack(behalf, left, now, keys, mark, result)
       holdPackets(client)
-      const end = behalf.isRead && (writing.get(behalf.tenantId) ?? 0) > 0 ? commitNoted : commit
-      const ended = parcel
-        ? whileWriting(writing, behalf.tenantId, () => Promise.all([flush(client, parcel), end(client)]))
-        : commit(client)
+      const ended = parcel ? endings.write(client, behalf.tenantId, () => flush(client, parcel)) : commit(client)
       // Nothing depends on the end of a read: the connection takes it in its stride.
       if (behalf.isRead && !hasLeftovers(left)) ended.catch(() => undefined)
       else await ended
       for (const notice of left.notify) deps.hear?.(notice)
       for (const after of left.afterCommit) after()
-      return result
+      return { result, hasWritten: parcel !== null }
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
@@ -86,6 +84,16 @@ export const createTenancy = (deps: TenancyDeps): WithTenant => {
     } finally {
       client.release(broken)
     }
+  }
+  const once: WithTenant = async (behalf, run, mark) => {
+    // Not while a connection is held.
+    const settled = () => endings.settled(behalf.tenantId)
+    const { result, hasWritten } = await perform(behalf, run, mark).catch(async (error: unknown) => {
+      await settled()
+      throw error
+    })
+    if (!hasWritten) await settled()
+    return result
   }
   return async (behalf, run, mark) => {
     try {
@@ -115,37 +123,6 @@ const begin = (client: PoolClient, tenantId: number, now: Date) => {
 
 const hasLeftovers = (left: Leftovers): boolean =>
   left.audit.length + left.outbox.length + left.jobs.length + left.notify.length + left.afterCommit.length > 0
-
-/** A failed statement turns a commit into a rollback without an error of its own; nobody may take that for success. */
-const commit = async (client: PoolClient): Promise<void> => {
-  const { command } = await client.query('commit')
-  if (command !== 'COMMIT') throw new Error('the transaction was rolled back')
-}
-
-/** How many of a school are writing down at this moment what they did or read. */
-const whileWriting = async <T>(writing: Map<number, number>, tenantId: number, end: () => Promise<T>): Promise<T> => {
-  writing.set(tenantId, (writing.get(tenantId) ?? 0) + 1)
-  try {
-    return await end()
-  } finally {
-    const left = (writing.get(tenantId) ?? 1) - 1
-    if (left > 0) writing.set(tenantId, left)
-    else writing.delete(tenantId)
-  }
-}
-
-/**
- * A read that left a line in the trail, beside others. The chain of a school is one line after another: held until each is on the disk, ten who
- * read at once would wait for ten disks. It is let go as soon as the line is written, and the answer goes out when the disk has
- * everything up to here; one writing serves all who wait. Alone it would only cost a second writing. What a failure takes along, nobody has been answered about.
- */
-const commitNoted = async (client: PoolClient): Promise<void> => {
-  const results: unknown = await client.query(
-    `set local synchronous_commit = off; commit; select pg_logical_emit_message(true, 'trail', '')`,
-  )
-  const [, ended] = results as readonly { command: string }[]
-  if (ended?.command !== 'COMMIT') throw new Error('the transaction was rolled back')
-}
 
 type Parcel = [leftovers: string, reply: Buffer | null]
 
