@@ -43,13 +43,17 @@ const run = async (page: Page, options: object): Promise<string[]> => {
 
 export const violations = (page: Page): Promise<string[]> => run(page, wcag)
 
+/** What is still on its way from the one colour to the other is neither. */
+const rested = (page: Page) =>
+  page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+
 /** By day with everything, by night with what the night changes. The person follows the device. */
 export const violationsByDayAndNight = async (page: Page): Promise<string[]> => {
+  await rested(page)
   const byDay = await run(page, strict)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator("html[data-xq-mode='dark']").waitFor({ state: 'attached' })
-  // What is still on its way from the one colour to the other is neither.
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+  await rested(page)
   const byNight = await run(page, colours)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.locator("html[data-xq-mode='light']").waitFor({ state: 'attached' })

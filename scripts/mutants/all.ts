@@ -3,6 +3,7 @@ import { bookingMutants } from './booking.mutants.ts'
 import { formMutants } from './form.mutants.ts'
 import { grantMutants } from './grant.mutants.ts'
 import { kernelMutants } from './kernel.mutants.ts'
+import { mendedMutants } from './mended.mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { operationsMutants } from './operations.mutants.ts'
 import { recordMutants } from './records.mutants.ts'
@@ -25,4 +26,5 @@ export const mutants: readonly Mutant[] = [
   ...operationsMutants,
   ...scopeMutants,
   ...grantMutants,
+  ...mendedMutants,
 ]

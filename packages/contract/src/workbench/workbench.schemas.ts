@@ -25,6 +25,8 @@ export const QuickAction = Type.Object({
   path: Type.String(),
   icon: Type.String(),
   primary: Type.Boolean(),
+  /** Somebody may be in danger. */
+  danger: Type.Boolean(),
 })
 
 const Tally = { ok: Type.Integer(), bad: Type.Integer() }

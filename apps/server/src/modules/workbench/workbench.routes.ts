@@ -26,7 +26,7 @@ export const createWorkbenchRegistration = ({ entries: more, dayParts, onFailure
   return register(workbenchCalls, {
     'GET /admin/console/counts': (tx, _, ctx) => countEntries(tx, ctx.requireActor(), entries, onFailure),
     'GET /admin/console/day': (tx, _, ctx) => readDay(tx, ctx.requireActor(), dayParts, onFailure),
-    'GET /admin/console/quickActions': async (_, __, ctx) => quickActionsFor(ctx.requireActor()),
+    'GET /admin/console/quickActions': (tx, _, ctx) => quickActionsFor(tx, ctx.requireActor()),
     'GET /admin/console/signInTrend': (tx) => signInTrend(tx),
     'GET /admin/sysUserRoleAppConsole/tenant/consoleList': async (_, __, ctx) => {
       const actor = ctx.requireActor()

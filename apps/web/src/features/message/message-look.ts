@@ -30,6 +30,8 @@ const byCode: Readonly<Record<string, Look>> = {
   session_kicked: door,
   password_changed: door,
   factor_changed: door,
+  errand_due: { icon: icons.ClipboardIcon, ...warning },
+  errand_late: { icon: icons.ClipboardIcon, ...warning },
   form_answer: { icon: icons.ClipboardIcon, ...success },
   record_lock: { icon: icons.PencilIcon, ...warning },
   task_done: { icon: icons.DownloadIcon, ...grey },

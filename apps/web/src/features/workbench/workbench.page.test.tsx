@@ -133,7 +133,14 @@ describe('staff', () => {
   test('quick actions lead where they say', async () => {
     await openWorkbench({
       'GET /admin/console/quickActions': () => [
-        { code: 'note.new', label: '记便签', path: '/wel/index?notes=new', icon: 'pencil', primary: true },
+        {
+          code: 'note.new',
+          label: '记便签',
+          path: '/wel/index?notes=new',
+          icon: 'pencil',
+          primary: true,
+          danger: false,
+        },
       ],
       'POST /admin/note/page': () => pageOf([]),
     })

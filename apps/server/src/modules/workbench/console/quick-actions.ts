@@ -1,4 +1,7 @@
+import type { ProductCode } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
+import type { Tx } from '../../../kernel/db/tx.ts'
+import { listProducts } from '../../tenant/index.ts'
 import { isFor, type Audience } from './console.entry.ts'
 
 type QuickAction = Audience & {
@@ -7,6 +10,10 @@ type QuickAction = Audience & {
   readonly path: string
   readonly icon: string
   readonly primary?: true
+  /** Somebody may be in danger: it stands out without being the step that comes next. */
+  readonly danger?: true
+  /** Absent where the school does not have it. */
+  readonly product?: ProductCode
 }
 
 /** What is done most often, one click away. Buttons are verbs; the first that may be in front is. */
@@ -43,6 +50,24 @@ const actions: readonly QuickAction[] = [
     primary: true,
   },
   {
+    code: 'visit.book',
+    label: '预约下次',
+    path: '/consult/mine?book=new',
+    icon: 'calendar-check',
+    roles: ['ROLE_CONSULTANT'],
+    permissions: ['consult_appoint_book_btn'],
+    product: 'CONSULT',
+  },
+  {
+    code: 'crisis.report',
+    label: '上报危机',
+    path: '/crisis/report/1',
+    icon: 'shield-alert',
+    permissions: ['crisis_report_add_btn'],
+    danger: true,
+    product: 'CRISIS',
+  },
+  {
     code: 'record.write',
     label: '写记录',
     path: '/consult/mine?tab=success',
@@ -53,11 +78,14 @@ const actions: readonly QuickAction[] = [
   { code: 'note.new', label: '记便签', path: '/wel/index?notes=new', icon: 'pencil', primary: true },
 ]
 
-export const quickActionsFor = (actor: Actor) => {
-  const own = actions.filter((action) => isFor(action, actor))
+export const quickActionsFor = async (tx: Tx, actor: Actor) => {
+  const bought = new Set(
+    (await listProducts(tx, actor.userId)).filter(({ enabled }) => enabled).map(({ code }) => code),
+  )
+  const own = actions.filter((one) => isFor(one, actor) && (one.product === undefined || bought.has(one.product)))
   const front = own.find(({ primary }) => primary)
   return own.map((action) => {
-    const { code, label, path, icon } = action
-    return { code, label, path, icon, primary: action === front }
+    const { code, label, path, icon, danger = false } = action
+    return { code, label, path, icon, danger, primary: action === front }
   })
 }

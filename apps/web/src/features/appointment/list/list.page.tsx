@@ -7,6 +7,8 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
+import { breakpoint } from '../../../kit/theme/tokens.ts'
+import { useMedia } from '../../../kit/use-media.ts'
 import { useExport } from '../../export/index.ts'
 import { MaskedHint } from '../../reveal/index.ts'
 import { useActs } from '../acts/use-acts.tsx'
@@ -48,6 +50,8 @@ function AppointmentList({ type }: { type: string }) {
   const acts = useActs()
   const batches = useBatches()
   const isGroup = type === GROUP_LIST
+  // Where somebody goes matters more than the how-manieth line it is.
+  const isWide = !useMedia(`(max-width: ${breakpoint.wide - 0.02}px)`)
   const daySheet = useDaySheetAction({ of: 'list', siteId: filters.siteId })
   const title = texts.lists[type] ?? typeLabel(type)
   useTabTitle(title)
@@ -70,6 +74,7 @@ function AppointmentList({ type }: { type: string }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={appointmentColumns()}
+        numbered={isWide}
         search={useSearchFields({ seesTypes: type === EVERYTHING })}
         tabs={useTabs(narrowed)}
         actions={[

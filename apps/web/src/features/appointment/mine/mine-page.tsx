@@ -42,6 +42,9 @@ export function MinePage({ kind }: { kind: MineKind }) {
   const allowed = useAllowed()
   const acts = useActs()
   const [wish, setWish] = useState<Wish | null>(null)
+  // In the address: the workbench leads straight to the next appointment.
+  const [params, setParams] = useSearchParams()
+  const isAsked = params.get('book') === 'new' && allowed('consult_appoint_book_btn')
   const rowActions = useRowActions({
     run: acts.run,
     onRebook: ({ type, visitorId }) => setWish({ type, visitorId }),
@@ -97,7 +100,13 @@ export function MinePage({ kind }: { kind: MineKind }) {
       <Others kind={kind} rowActions={rowActions} />
       {acts.dialogs}
       {daySheet.dialog}
-      <BookDrawer wish={wish} onClose={() => setWish(null)} />
+      <BookDrawer
+        wish={wish ?? (isAsked ? { type: FIRST[kind] } : null)}
+        onClose={() => {
+          setWish(null)
+          if (isAsked) setParams({}, { replace: true })
+        }}
+      />
     </PageFrame>
   )
 }

@@ -1,4 +1,5 @@
-import { Box } from '../../../kit/layout/layout.tsx'
+import { Link } from 'react-router'
+import { Box, Row } from '../../../kit/layout/layout.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { Fact } from '../cards/fact.tsx'
 import { isTone } from '../tones.ts'
@@ -9,13 +10,16 @@ import styles from './facts-row.module.css'
 
 const BONES = ['a', 'b', 'c', 'd', 'e']
 
-const MOST_IN_A_ROW = 6
-
-const perRow = (count: number): number => Math.max(1, Math.ceil(count / Math.ceil(count / MOST_IN_A_ROW)))
+/** One row of tiles; what is more than that is a line of words below, not a second row before the day's work. */
+const MOST_TILES = 6
+const TILES = 5
 
 /** The numbers of the day. Their places are there before they are, so that nothing below jumps. */
 export function FactsRow() {
   const query = useCounts()
+  const counts = query.data ?? []
+  const tiles = counts.length > MOST_TILES ? counts.slice(0, TILES) : counts
+  const more = counts.slice(tiles.length)
   if (query.isError && !query.data)
     return (
       <Box as="section" surface="card" aria-label={texts.facts}>
@@ -23,16 +27,17 @@ export function FactsRow() {
       </Box>
     )
   return (
-    <Box
-      as="section"
-      className={styles.facts}
-      style={{ '--per-row': perRow(query.data?.length ?? BONES.length) }}
-      aria-label={texts.facts}
-      aria-busy={!query.data}
-    >
+    <Box as="section" className={styles.facts} aria-label={texts.facts} aria-busy={!query.data}>
       {query.data
-        ? query.data.map((one) => <CountFact key={one.code} count={one} />)
+        ? tiles.map((one) => <CountFact key={one.code} count={one} />)
         : BONES.map((bone) => <i key={bone} className={styles.bone} />)}
+      {more.length > 0 ? (
+        <Row gap={8} wrap className={styles.more}>
+          {more.map((one) => (
+            <CountWords key={one.code} count={one} />
+          ))}
+        </Row>
+      ) : null}
     </Box>
   )
 }
@@ -52,5 +57,26 @@ function CountFact({ count }: { count: ConsoleCount }) {
       alarm={urgent ? (tone === 'danger' ? 'danger' : 'warning') : undefined}
       to={path ?? undefined}
     />
+  )
+}
+
+function CountWords({ count: { label, value, note, path, urgent, icon } }: { count: ConsoleCount }) {
+  const Icon = consoleIcon(icon)
+  const words = (
+    <>
+      <Icon size={14} />
+      {label}
+      <b>{value === null ? texts.unknown : value.toLocaleString('zh-CN')}</b>
+      {value !== null && urgent && note ? <span>{note}</span> : null}
+    </>
+  )
+  return path ? (
+    <Link to={path} title={note ?? undefined}>
+      {words}
+    </Link>
+  ) : (
+    <Row as="span" gap={6} title={note ?? undefined}>
+      {words}
+    </Row>
   )
 }

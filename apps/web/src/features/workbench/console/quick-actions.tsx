@@ -13,12 +13,12 @@ export function QuickActions({ children }: { children: ReactNode }) {
   const actions = useQuickActions().data ?? []
   return (
     <Row as="nav" gap={8} align="stretch" wrap className={styles.actions} aria-label={texts.quickActions}>
-      {actions.map(({ code, label, path, icon, primary }) => {
+      {actions.map(({ code, label, path, icon, primary, danger }) => {
         const Icon = consoleIcon(icon)
         return (
           <Button
             key={code}
-            variant={primary ? 'primary' : 'default'}
+            variant={primary ? 'primary' : danger ? 'danger' : 'default'}
             icon={<Icon />}
             onClick={() => void navigate(path)}
           >
