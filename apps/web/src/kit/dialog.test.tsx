@@ -34,7 +34,11 @@ const form = { open: true, as: 'dialog', mode: 'create', noun: '房间', fields:
 test.each([
   [
     'a dialog',
-    (onClose: () => void) => <Dialog open title="时间" onClose={onClose} children={null} />,
+    (onClose: () => void) => (
+      <Dialog open title="时间" onClose={onClose}>
+        {null}
+      </Dialog>
+    ),
     '[role=dialog]',
   ],
   ['a form', (onClose: () => void) => <FormDrawer {...form} onClose={onClose} />, '.ant-modal-wrap'],

@@ -5,7 +5,7 @@ import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { useConclusion } from '../interview/interview.queries.ts'
 import { levelLook } from '../interview/looks.tsx'
 import { planMessages } from '../plan.messages.ts'
-import { type Report } from '../plan.queries.ts'
+import type { Report } from '../plan.queries.ts'
 import styles from './report.module.css'
 
 const texts = planMessages.report.conclusion
