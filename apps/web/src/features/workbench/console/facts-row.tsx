@@ -61,10 +61,9 @@ function CountFact({ count }: { count: ConsoleCount }) {
 }
 
 function CountWords({ count: { label, value, note, path, urgent, icon } }: { count: ConsoleCount }) {
-  const Icon = consoleIcon(icon)
   const words = (
     <>
-      <Icon size={14} />
+      <Sign of={consoleIcon(icon)} />
       {label}
       <b>{value === null ? texts.unknown : value.toLocaleString('zh-CN')}</b>
       {value !== null && urgent && note ? <span>{note}</span> : null}
@@ -80,3 +79,5 @@ function CountWords({ count: { label, value, note, path, urgent, icon } }: { cou
     </Row>
   )
 }
+
+const Sign = ({ of: Icon }: { of: ReturnType<typeof consoleIcon> }) => <Icon size={14} />
