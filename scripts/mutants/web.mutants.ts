@@ -60,4 +60,11 @@ export const webMutants: readonly Mutant[] = [
     caughtBy: `${WEB}/kit/rich-text/sanitise.test.ts`,
     test: 'no style',
   },
+  {
+    name: 'words that were only on this machine wait for the hand to rest',
+    file: `${WEB}/features/form/fill/sitting.ts`,
+    find: 'void saver.flush()\n  }',
+    replace: '}',
+    caughtBy: `${WEB}/features/form/fill/fill.test.tsx`,
+  },
 ]

@@ -290,6 +290,7 @@ export const topicsByAddress: Readonly<Record<string, string>> = {
   '/public/forms/inner': 'answer',
   '/public/forms/inner/forms/{id}': 'form',
   '/public/forms/ite/choices': 'dict',
+  '/public/forms/phrases': 'signature',
   '/public/help': 'help',
   '/public/setting': 'setting',
   '/public/setting/room': 'site',

@@ -60,6 +60,18 @@ export const handoverCalls = defineCalls(
             ),
           }),
         ),
+        /** Records to be written and errands to be done, one by one: they go with their person. */
+        owed: Type.Array(
+          Type.Object({
+            id: Type.String(),
+            kind: Type.String({ description: 'records 待填记录，errands 待办' }),
+            personId: Id('user'),
+            name: Type.String(),
+            label: Type.String(),
+            time: Nullable(DateTime),
+            isLate: Type.Boolean(),
+          }),
+        ),
         hidden: Type.Integer({ description: '数据范围之外的来访者数' }),
         shifts: Type.Array(
           Type.Object({

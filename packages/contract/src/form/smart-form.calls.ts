@@ -1,8 +1,13 @@
+import { phraseRules } from '@xinqiao/domain'
 import { defineCalls, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, Text, Type } from '../schema.ts'
 import { BizId, BizType } from './form.schemas.ts'
 
 const Signature = Nullable(Type.Object({ uid: Id('user'), fileId: Id('file'), source: Type.String(), time: DateTime }))
+
+const Phrases = Type.Object({
+  phrases: Type.Array(Text(phraseRules.max, '常用语', 1), { maxItems: phraseRules.most, title: '常用语' }),
+})
 
 const saved = {
   id: Id('form_scale_result'),
@@ -113,5 +118,19 @@ export const smartFormCalls = defineCalls('signature', {
     body: Type.Object({}),
     reply: Nothing,
     errors: ['request.not_found'],
+  },
+  'GET /public/forms/phrases': {
+    summary: '自己的常用语',
+    access: signedIn,
+    effect: 'read',
+    reply: Phrases,
+  },
+  'POST /public/forms/phrases': {
+    summary: '保存自己的常用语，整份替换',
+    access: signedIn,
+    effect: 'write',
+    audit: 'form.phrases',
+    body: Phrases,
+    reply: Nothing,
   },
 })

@@ -17,6 +17,7 @@ export {
   type RichItem,
   type WidgetName,
 } from './form-definition.ts'
+export { phraseRules } from './phrases.ts'
 export { isNumberOfPerson } from './plain-field.ts'
 export { chosenTexts, plainText, type FormAnswers, type FormValue } from './form-value.ts'
 export {

@@ -103,6 +103,7 @@ export type Rows = {
   outbox: { tenant_id: number; id: string; event: string; payload: unknown; created_at: Date }
   outbox_delivery: { tenant_id: number; event_id: string; handler: string; delivered_at: Date }
   own_choice: { tenant_id: number; id: string; user_id: string; code: 'sms' | 'tutor' | 'recording' | 'research'; is_on: boolean; wording: number; made_at: Date }
+  own_phrases: { tenant_id: number; user_id: string; body: Buffer; updated_at: Date }
   page_picture: { tenant_id: number; kind: 'logo' | 'background'; mime: 'image/png' | 'image/jpeg'; content: Buffer; hash: string; updated_at: Date }
   page_setup: { tenant_id: number; title: string; slogan: string; lead: string; theme: string; scene: 'day' | 'night' | 'picture'; tabs: string[]; footer: string; icp: string; version: number; updated_at: Date; updated_by: string | null }
   peer_flag: { tenant_id: number; id: string; appointment_id: string; made_by: string; made_at: Date }

@@ -47,6 +47,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   notice_read: ACCOUNT,
   ops_probe: OFFICE,
   own_choice: 'what somebody decided, each time: the proof of their consent',
+  own_phrases: ACCOUNT,
   product_ticket: PASSING,
   professional: OFFICE,
   recovery_code: ACCOUNT,

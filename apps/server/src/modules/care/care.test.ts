@@ -67,6 +67,25 @@ describe('who sees a case', () => {
       expect(await refusalOf(read(id, who))).toBe('没有权限进行此操作')
   })
 
+  test('with how somebody came to it: spoken with first, waited, and nothing that is too old to belong to it', async () => {
+    const { id, visitor } = await given({ visits: ['complete'], openedDaysAgo: 10 })
+    const DAY = 24 * 60
+    const first = (daysAgo: number) =>
+      givenVisit(app, centre, { type: '15', state: 'complete', visitor, withSlot: false, startsIn: -daysAgo * DAY })
+    await first(300)
+    expect((await read(id)).way).toMatchObject({ registerTime: null, firstTime: null, matchTime: null })
+    await first(20)
+    await inSchool(
+      `insert into wait_entry (tenant_id, id, visitor_id, type, family, consult_method, wish, is_urgent, source, state, created_by, created_at, ended_at)
+       select tenant_id, gen_random_uuid(), visitor_id, type, family, 1, '\\x00', false, 1, 'matched', visitor_id,
+              opened_at - interval '5 days', opened_at from care_case where id = $1`,
+      [id],
+    )
+    const { way } = await read(id)
+    expect(way).toMatchObject({ firstName: '林静宜', waitedDays: 5, registerTime: null })
+    expect(way.firstTime).not.toBeNull()
+  })
+
   test('a supervisor who is bound to it', async () => {
     const { id } = await given()
     await inSchool(

@@ -1,8 +1,11 @@
 import {
+  appointmentTypes,
+  errandKinds,
   formatDate,
   formatDateTime,
   halfDays,
   handoverHindrance,
+  isErrandCode,
   nothingOwed,
   suggestOwners,
   type HandoverCounts,
@@ -82,6 +85,18 @@ const lineView = (line: Line, person: Person, { hosts, suggested, wish }: Around
     options: hosts.map((host) => ({ id: host.id, hindrance: handoverHindrance(line, host) })),
   }
 }
+
+const SINGLE: readonly HandoverKind[] = ['records', 'errands']
+
+/** One by one what is owed of those somebody may see, the most urgent first. */
+const owedViews = (tx: Tx, owed: readonly Owed[], people: ReadonlyMap<string, Person>) =>
+  owed.flatMap(({ id, kind, person_id: personId, type, at, state }) => {
+    const person = personId === null ? undefined : people.get(personId)
+    if (!person || !SINGLE.includes(kind)) return []
+    const label = isErrandCode(state) ? errandKinds[state].title : type === null ? '' : appointmentTypes[type].label
+    const isLate = at !== null && at < tx.now
+    return [{ id, kind, personId: person.id, name: person.name, label, time: at && formatDateTime(at), isLate }]
+  })
 
 const shiftViews = async (tx: Tx, owed: readonly Owed[]) => {
   const ids = owed.filter(({ kind }) => kind === 'shifts').map(({ id }) => id)
@@ -164,6 +179,7 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
           wish: wishes.get(line.personId),
         }),
       ),
+    owed: owedViews(tx, owed, people),
     /** Out of the asker's reach: somebody with a wider one has to see to them. */
     hidden: lines.length - seen.length,
     shifts,

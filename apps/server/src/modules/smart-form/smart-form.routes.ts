@@ -3,6 +3,7 @@ import { register, type Registration } from '../../kernel/http/binding.ts'
 import type { AnswerDoor } from '../answer/index.ts'
 import { calcGrade } from './grade.ts'
 import type { RiskHeard } from './keep-scale.ts'
+import { readPhrases, savePhrases } from './phrases.ts'
 import { readResult } from './read-result.ts'
 import { saveScaleResult } from './save-scale-result.ts'
 import { removeSignature, saveSignature, studentSignature, teacherSignature } from './signatures.ts'
@@ -17,5 +18,7 @@ export const smartFormRegistration = (door: AnswerDoor, heard?: RiskHeard): Regi
       studentSignature(tx, ctx.requireActor(), door, query.uid),
     'GET /admin/user/signature/teacher': (tx, { query }, ctx) => teacherSignature(tx, ctx.requireActor(), query.uid),
     'POST /admin/user/signature/save': (tx, { body }, ctx) => saveSignature(tx, ctx.requireActor(), body),
+    'GET /public/forms/phrases': (tx, _, ctx) => readPhrases(tx, ctx.requireActor()),
+    'POST /public/forms/phrases': (tx, { body }, ctx) => savePhrases(tx, ctx.requireActor(), body.phrases),
     'POST /admin/user/signature/remove': (tx, _, ctx) => removeSignature(tx, ctx.requireActor()),
   })

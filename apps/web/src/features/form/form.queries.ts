@@ -74,3 +74,6 @@ export const useRecall = change('POST /public/forms/answer/recall')
 export const signAnswer = (body: Asked<'POST /public/forms/answer/sign'>) => ask('POST /public/forms/answer/sign', body)
 /** Quiet: the signature's own dialog or toast says what went wrong. */
 export const useSign = change('POST /public/forms/answer/sign', { quiet: true })
+
+export const usePhrases = lookup('GET /public/forms/phrases')
+export const useSavePhrases = change('POST /public/forms/phrases')

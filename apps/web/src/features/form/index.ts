@@ -1,4 +1,6 @@
+export { AnswerWords } from './answer/answer-words.tsx'
 export { EmbeddedForm } from './fill/embedded-form.tsx'
 export { FormSheet } from './fill/form-sheet.tsx'
 export { SideCard } from './fill/side-card.tsx'
+export { PhrasesCard } from './phrases/phrases-card.tsx'
 export { KeptSignature } from './signature/kept-signature.tsx'

@@ -1,5 +1,6 @@
 import { Drawer } from '../../../kit/drawer.tsx'
 import { useState } from 'react'
+import type { Chosen } from '../pick/time-picker.tsx'
 import { BookForm } from './book-form.tsx'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
@@ -7,8 +8,8 @@ import { useSummary } from './book.queries.ts'
 import { PersonSearch } from './person-search.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 
-/** What the drawer is opened with: the type of the list it stands in, and somebody who is known already. */
-export type Wish = { readonly type: string; readonly visitorId?: string }
+/** What the drawer is opened with: the type of the list it stands in, somebody who is known already, and a time. */
+export type Wish = { readonly type: string; readonly visitorId?: string; readonly chosen?: Chosen }
 
 const WIDTH = 760
 
@@ -43,6 +44,7 @@ function Booking({ wish, onClose }: { wish: Wish; onClose: () => void }) {
       key={visitorId}
       summary={summary.data}
       first={wish.type}
+      chosen={wish.chosen ?? null}
       onChangePerson={wish.visitorId ? undefined : () => setVisitorId('')}
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import { Segmented, Select } from 'antd'
 import { useId, useState } from 'react'
 import { TypeMark, typeLabel } from '../looks.tsx'
 import { useHosts } from '../lookups.queries.ts'
+import type { Chosen } from '../pick/time-picker.tsx'
 import { BookTime } from './book-time.tsx'
 import { bookMessages as texts } from './book.messages.ts'
 import styles from './book.module.css'
@@ -13,6 +14,8 @@ import { WalkIn } from './walk-in.tsx'
 type BookFormProps = {
   summary: Summary
   first: string
+  /** a time that was chosen before */
+  chosen: Chosen | null
   onChangePerson: (() => void) | undefined
   onClose: () => void
 }
@@ -20,7 +23,7 @@ type BookFormProps = {
 const NOW = 'now'
 const LATER = 'later'
 
-export function BookForm({ summary, first, onChangePerson, onClose }: BookFormProps) {
+export function BookForm({ summary, first, chosen, onChangePerson, onClose }: BookFormProps) {
   const id = useId()
   const [type, setType] = useState(isAppointmentType(first) ? first : '2')
   const types = useTypes(type)
@@ -57,7 +60,13 @@ export function BookForm({ summary, first, onChangePerson, onClose }: BookFormPr
       {isHelp && how === NOW ? (
         <WalkIn key={type} type={type} visitorId={visitorId} onClose={onClose} />
       ) : (
-        <BookTime key={type} type={type} visitorId={visitorId} onClose={onClose} />
+        <BookTime
+          key={type}
+          type={type}
+          visitorId={visitorId}
+          chosen={type === first ? chosen : null}
+          onClose={onClose}
+        />
       )}
     </>
   )

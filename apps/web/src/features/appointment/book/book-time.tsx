@@ -23,15 +23,15 @@ const METHODS = [
 ]
 const TO_CONFIRM = 'toConfirm'
 
-type BookTimeProps = { type: string; visitorId: string; onClose: () => void }
+type BookTimeProps = { type: string; visitorId: string; chosen: Chosen | null; onClose: () => void }
 
 /** A time, what the rules say about it, and, where somebody may, why they are set aside. */
-export function BookTime({ type, visitorId, onClose }: BookTimeProps) {
+export function BookTime({ type, visitorId, chosen: first, onClose }: BookTimeProps) {
   const id = useId()
   const hosts = (useHosts().data ?? []).filter(({ types }) => types.includes(type))
   const [hostId, setHostId] = useState('')
   const [method, setMethod] = useState(ANY)
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState(first)
   const [isUrgent, setUrgent] = useState(false)
   const [override, setOverride] = useState<string | null>(null)
   const [referral, setReferral] = useState('')

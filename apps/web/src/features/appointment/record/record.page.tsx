@@ -6,7 +6,7 @@ import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { useReread } from '../../../session/index.ts'
 import { useCaseBeside } from '../../care/index.ts'
-import { FormSheet } from '../../form/index.ts'
+import { FormSheet, PhrasesCard } from '../../form/index.ts'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { type AppointmentDetail, useAppointment } from '../appointment.queries.ts'
 import { detailMessages } from '../detail/detail.messages.ts'
@@ -14,6 +14,7 @@ import { useLockActs } from '../lock/ask-dialogs.tsx'
 import { lockMessages } from '../lock/lock.messages.ts'
 import { typeLabel } from '../looks.tsx'
 import { detailPath } from '../paths.ts'
+import { NextHours } from './next-hours.tsx'
 import { recordMessages as texts } from './record.messages.ts'
 import { RecordTime, SessionHead } from './session-head.tsx'
 
@@ -89,6 +90,8 @@ function Writing({ visit, formId }: { visit: AppointmentDetail; formId: string }
           <>
             <RecordTime visit={visit} />
             {beside?.beside}
+            {beside?.isLive ? <NextHours visit={visit} nextTime={beside.nextTime} /> : null}
+            <PhrasesCard />
           </>
         ),
       }}

@@ -3,7 +3,7 @@ import { ClipboardIcon, FlagIcon, HistoryIcon, ShieldAlertIcon } from '../../../
 import { Para, Text } from '../../../kit/layout/layout.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { clockOf, shortDay } from '../../../kit/time-words.ts'
-import { SideCard } from '../../form/index.ts'
+import { AnswerWords, SideCard } from '../../form/index.ts'
 import type { CaseDetail, CaseVisit } from '../care.queries.ts'
 import { recordLook, starLook } from '../looks.tsx'
 import { answerPath } from '../paths.ts'
@@ -64,7 +64,7 @@ const heldBefore = (visits: readonly CaseVisit[], visitId: string): CaseVisit[] 
     .slice(0, MOST)
 }
 
-function Last({ one: { visits, before }, visitId }: { one: CaseDetail; visitId: string }) {
+function Last({ one: { visits, before, isMine }, visitId }: { one: CaseDetail; visitId: string }) {
   const [last, ...earlier] = heldBefore(visits, visitId)
   if (!last)
     return (
@@ -80,6 +80,7 @@ function Last({ one: { visits, before }, visitId }: { one: CaseDetail; visitId: 
       note={texts.lastNote(shortDay(last.startTime), last.no ?? 0)}
     >
       <Marks visit={last} />
+      {last.answerId && isMine ? <AnswerWords answerId={last.answerId} /> : null}
       {agreed ? (
         <Para look="soft 13/20" above={4}>
           {`${agreed.label}：${agreed.value}`}

@@ -13,6 +13,8 @@ export const useCaseBeside = (caseId: string | null, visitId: string) => {
     nth: no === null ? '' : texts.nth(no),
     term: one.term ? texts.term(one.term.used, one.term.limit) : '',
     mark: one.star === null ? null : <StatusTag {...starLook(one.star)} />,
+    isLive: one.isMine && one.closeTime === null,
+    nextTime: one.nextTime,
     beside: <CaseBeside one={one} visitId={visitId} />,
   }
 }

@@ -44,6 +44,10 @@ export const handoverMessages = {
   afterNote: '按风险加权',
   cases: (now: number, then: number, max: number | null) =>
     max === null ? `${then} 例` : `${now === then ? now : `${now}→${then}`} / ${max} 例`,
+  owed: { records: '待填记录', errands: '待办' },
+  owedTo: (name: string) => `交给 ${name}`,
+  owedLine: (name: string, label: string) => `${name} · ${label}`,
+  late: '已过期',
   shifts: '值班',
   allShifts: '全部交给',
   shift: (day: string, half: string, site: string) => `${day} ${half} · ${site}`,

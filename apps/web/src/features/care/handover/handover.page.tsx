@@ -11,7 +11,7 @@ import { handoverMessages as texts } from './handover.messages.ts'
 import { type Handover, useGive, useHandover } from './handover.queries.ts'
 import { Lines } from './lines.tsx'
 import { Progress } from './progress.tsx'
-import { Done, Loads, Shifts } from './side.tsx'
+import { Done, Loads, OwedList, Shifts } from './side.tsx'
 import { useChoices, type Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
@@ -50,6 +50,8 @@ function Info({ one }: { one: Handover }) {
           <Lines one={one} choices={choices} />
           <div className={styles.side}>
             <Loads hosts={one.hosts} after={choices.after} />
+            <OwedList one={one} choices={choices} kind="records" />
+            <OwedList one={one} choices={choices} kind="errands" />
             <Shifts one={one} choices={choices} />
             <Done done={one.done} />
           </div>

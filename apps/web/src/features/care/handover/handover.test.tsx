@@ -34,6 +34,18 @@ const handover: Handover = {
   isShut: false,
   kinds: [{ kind: 'cases', label: '个案', left: 2, done: 1 }],
   lines: [line(GRAVE, '魏小满', ZHOU), line(STUCK, '曹一诺', '')],
+  owed: [
+    {
+      id: 'r1',
+      kind: 'records',
+      personId: GRAVE,
+      name: '魏小满',
+      label: '个体咨询',
+      time: '2026-11-16 10:00:00',
+      isLate: true,
+    },
+    { id: 'e1', kind: 'errands', personId: STUCK, name: '曹一诺', label: '复核偏离预期', time: null, isLate: false },
+  ],
   hidden: 0,
   shifts: [],
   hosts: [{ id: ZHOU, name: '周明远', load: 4, cases: 3, maxCases: 20 }],
@@ -56,6 +68,11 @@ test('what has somebody to go to goes with one reason; what has nobody is said',
   expect(await screen.findByText('1 位还没有接手人，请选择')).toBeTruthy()
   const row = screen.getByRole('row', { name: /魏小满/ })
   expect(within(row).getByText('4 → 6')).toBeTruthy()
+  // What is owed goes with its person, and says whose it becomes.
+  const owed = (name: string) => within(screen.getByRole('heading', { name: new RegExp(name) }).closest('section')!)
+  expect(owed('待填记录').getByText('交给 周明远')).toBeTruthy()
+  expect(owed('待填记录').getByText(/已过期/)).toBeTruthy()
+  expect(owed('待办').getByText('待您选')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '交接 1 项' }))
   const asked = await dialog('确认交接 1 项')
   fireEvent.change(asked.getByRole('textbox'), { target: { value: '调任学院' } })

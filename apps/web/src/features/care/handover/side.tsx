@@ -1,8 +1,9 @@
 import { Select } from 'antd'
 import { Avatar } from '../../../kit/avatar/avatar.tsx'
-import { Row } from '../../../kit/layout/layout.tsx'
+import { cx } from '../../../kit/cx.ts'
+import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { momentWords } from '../../../kit/time-words.ts'
+import { momentWords, shortMoment } from '../../../kit/time-words.ts'
 import { handoverMessages as texts } from './handover.messages.ts'
 import type { Handover } from './handover.queries.ts'
 import type { Choices } from './use-choices.ts'
@@ -33,6 +34,35 @@ export function Loads({ hosts, after }: LoadsProps) {
               </span>
               <b>{then.load}</b>
               <small>{texts.cases(cases, then.cases, maxCases)}</small>
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
+
+type OwedProps = { one: Handover; choices: Choices; kind: 'records' | 'errands' }
+
+/** What goes along with its person, one by one: when it is due, and whose it becomes. */
+export function OwedList({ one, choices, kind }: OwedProps) {
+  const owed = one.owed.filter((line) => line.kind === kind)
+  if (owed.length === 0) return null
+  const nameOf = (id: string): string => one.hosts.find((host) => host.id === id)?.name ?? ''
+  return (
+    <Panel title={texts.owed[kind]} count={owed.length}>
+      <ul className={cx(styles.shifts, styles.owed)}>
+        {owed.map(({ id, personId, name, label, time, isLate }) => {
+          const to = nameOf(choices.toOf(personId))
+          return (
+            <li key={id}>
+              <span>
+                {texts.owedLine(name, label)}
+                <small data-late={isLate || undefined}>
+                  {[time ? shortMoment(time) : '', isLate ? texts.late : ''].filter(Boolean).join(' ')}
+                </small>
+              </span>
+              <Text look={to ? 'soft 12' : 'warning 12'}>{to ? texts.owedTo(to) : texts.states.open}</Text>
             </li>
           )
         })}
