@@ -83,6 +83,11 @@ const Item = Type.Object({
   isRisk: Type.Boolean(),
 })
 
+const By = Type.Union([Type.Literal('college'), Type.Literal('grade'), Type.Literal('sex')], { title: '分组' })
+
+/** null where fewer than ten would be told of. */
+const Spread = Nullable(Type.Object({ n: Type.Integer(), mean: Type.Number(), deviation: Type.Number() }))
+
 export const sheetCalls = defineCalls('sheet', {
   'GET /plantest/sheet/mine': {
     summary: '请我做的测评',
@@ -316,10 +321,10 @@ export const sheetCalls = defineCalls('sheet', {
     changes: ['sheet', 'plan'],
   },
   'GET /plantest/report/group': {
-    summary: '团体概况：各学院各分段人数，少于十人的不显示',
+    summary: '团体概况：按学院、年级或性别各分段人数，少于十人的不显示',
     access: results,
     effect: 'read',
-    query: Type.Object({ id: Id('assessment_plan'), ...Space }),
+    query: Type.Object({ id: Id('assessment_plan'), by: Type.Optional(By), ...Space }),
     reply: Type.Object({
       name: Type.String(),
       done: Type.Integer(),
@@ -333,6 +338,22 @@ export const sheetCalls = defineCalls('sheet', {
         }),
       ),
     }),
+    errors: ['request.not_found'],
+  },
+  'GET /plantest/report/dimensions': {
+    summary: '团体概况：各维度的均值与标准差，少于十人的不显示',
+    access: results,
+    effect: 'read',
+    query: Type.Object({ id: Id('assessment_plan'), by: By, ...Space }),
+    reply: Type.Array(
+      Type.Object({
+        code: Type.String(),
+        name: Type.String(),
+        max: Type.Number(),
+        whole: Spread,
+        groups: Type.Array(Type.Object({ name: Type.String(), spread: Spread })),
+      }),
+    ),
     errors: ['request.not_found'],
   },
   'POST /plantest/user/page': {

@@ -8,22 +8,40 @@ const DEVIATION = 10
 
 export type Spread = { readonly n: number; readonly mean: number; readonly deviation: number }
 
-/** The raw scores of a group, dimension by dimension of each scale: how they lie, where there are enough and they differ. */
-export const spreadsOf = (sheets: Iterable<readonly SheetResult[]>): ReadonlyMap<string, Spread> => {
+/** Raw scores of many sheets, dimension by dimension of each scale, without keeping any of them. */
+export const gatherSpreads = () => {
   const sums = new Map<string, { n: number; sum: number; squares: number }>()
-  for (const results of sheets)
-    for (const { code, version, scores } of results)
-      for (const { dim, raw } of scores) {
-        if (raw === null) continue
-        const key = spreadKey({ code, version }, dim)
-        const { n, sum, squares } = sums.get(key) ?? { n: 0, sum: 0, squares: 0 }
-        sums.set(key, { n: n + 1, sum: sum + raw, squares: squares + raw * raw })
-      }
-  return new Map(
-    [...sums].flatMap(([key, { n, sum, squares }]) => {
+  return {
+    add: (results: readonly SheetResult[]): void => {
+      for (const { code, version, scores } of results)
+        for (const { dim, raw } of scores) {
+          if (raw === null) continue
+          const key = spreadKey({ code, version }, dim)
+          const all = sums.get(key) ?? { n: 0, sum: 0, squares: 0 }
+          all.n += 1
+          all.sum += raw
+          all.squares += raw * raw
+          sums.set(key, all)
+        }
+    },
+    spreadOf: (key: string): Spread | null => {
+      const { n, sum, squares } = sums.get(key) ?? { n: 0, sum: 0, squares: 0 }
+      if (n === 0) return null
       const mean = sum / n
-      const deviation = Math.sqrt(Math.max(0, squares - n * mean * mean) / Math.max(1, n - 1))
-      return n >= leastReference && deviation > 0 ? [[key, { n, mean, deviation }] as const] : []
+      return { n, mean, deviation: Math.sqrt(Math.max(0, squares - n * mean * mean) / Math.max(1, n - 1)) }
+    },
+    keys: (): readonly string[] => [...sums.keys()],
+  }
+}
+
+/** How the scores of a group lie, where there are enough and they differ. */
+export const spreadsOf = (sheets: Iterable<readonly SheetResult[]>): ReadonlyMap<string, Spread> => {
+  const { add, spreadOf, keys } = gatherSpreads()
+  for (const results of sheets) add(results)
+  return new Map(
+    keys().flatMap((key) => {
+      const spread = spreadOf(key)
+      return spread && spread.n >= leastReference && spread.deviation > 0 ? [[key, spread] as const] : []
     }),
   )
 }

@@ -79,7 +79,9 @@ export const startSheet = async (
   { id, hasAgreed, ink }: Beginning,
   { device }: Pick<Ctx, 'device'>,
 ) => {
-  const known = await ownSheet(tx, actor.userId, id)
+  await ownSheet(tx, actor.userId, id)
+  // A page that is drawn twice asks twice at the same moment: the second one goes on where the first has begun.
+  const known = (await tx.lock('sheet', id)) as SheetRow
   if (known.state === 'done' || known.state === 'invalid') throw new AppError('sheet.done')
   const plan = await planOfSheet(tx, known)
   if (known.state === 'todo') await signAgreement(tx, known, plan, ink)
@@ -218,16 +220,17 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
   if (scored.left > 0) throw new AppError('sheet.left', { n: scored.left })
   const short = readOnSeconds(answers.times, plan.screen_seconds)
   if (short > 0) throw new AppError('sheet.read_on', { n: short })
-  const row = await sheets.move(tx, {
-    id: given.id,
-    action: 'submit',
-    by: actor,
-    input: {
-      holder: given.holder,
-      isSure: given.isSure === true,
-      handedIn: { paper, answers, scored, branch: await branchFor(tx, scored) },
-    },
-  })
-  tx.audit({ action: 'sheet.submit', subjectType: 'sheet', subjectId: row.id })
-  return endReply(tx, row, plan, paper)
+  const handedIn = { paper, answers, scored, branch: await branchFor(tx, scored) }
+  const input = { holder: given.holder, isSure: given.isSure === true, handedIn }
+  try {
+    const row = await sheets.move(tx, { id: given.id, action: 'submit', by: actor, input })
+    tx.audit({ action: 'sheet.submit', subjectType: 'sheet', subjectId: row.id })
+    return endReply(tx, row, plan, paper)
+  } catch (error) {
+    // Pressed twice: the other one was done while this one waited for the sheet.
+    const now = error instanceof AppError ? await ownSheet(tx, actor.userId, given.id) : null
+    if (now?.state !== 'done') throw error
+    ctx.nothingChanged()
+    return endReply(tx, now, plan, paper)
+  }
 }

@@ -14,9 +14,8 @@ import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
 import { amongNamed } from '../user/index.ts'
-import { planTexts } from './plan.messages.ts'
+import { groupedBy, groupName, type GroupBy } from './group-by.ts'
 import { NOT_PRIVATE, planInSight, sheetsInSight } from './plan.policy.ts'
-import { COLLEGE } from './plan.repo.ts'
 import type { SheetRow } from './plan.tables.ts'
 
 type Filter = PageQuery & {
@@ -104,20 +103,20 @@ const sheetViews = async (tx: Tx, actor: Actor, rows: readonly Listed[], isReade
 
 const STARS = [1, 2, 3, 4, 5] as const
 
-/** Bands by college from what stands beside the boxes; fewer than ten are not told, nor what would give them away. */
-export const groupOf = async (tx: Tx, actor: Actor, id: string) => {
+/** Bands by college, grade or sex from what stands beside the boxes; fewer than ten are not told, nor what would give them away. */
+export const groupOf = async (tx: Tx, actor: Actor, id: string, by: GroupBy = 'college') => {
   const plan = await planInSight(tx, actor, id)
   const params = paramsOf(tx)
   const rows = await tx.sql<{ name: string | null; star: number | null; n: number }>(
-    `select ${COLLEGE} as name, s.star, count(*)::int as n from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
+    `select ${groupedBy[by]} as name, s.star, count(*)::int as n from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
       where s.tenant_id = $1 and s.plan_id = ${params.put(plan.id)} and s.state = 'done' and ${sheetsInSight(actor, params)}
       group by 1, 2`,
     params.values,
   )
-  const names = [...new Set(rows.map(({ name }) => name ?? planTexts.noCollege))].toSorted()
+  const names = [...new Set(rows.map(({ name }) => groupName(by, name)))].toSorted()
   const count = (name: string | null, star: number): number =>
     rows
-      .filter((row) => row.star === star && (name === null || (row.name ?? planTexts.noCollege) === name))
+      .filter((row) => row.star === star && (name === null || groupName(by, row.name) === name))
       .reduce((sum, { n }) => sum + n, 0)
   const table = names.map((name) => STARS.map((star) => count(name, star)))
   const shown = shownTable(table)

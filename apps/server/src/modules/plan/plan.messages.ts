@@ -7,6 +7,7 @@ export const planTexts = {
   people: (n: number) => `共 ${n} 人`,
   none: '未选择对象',
   noCollege: '未分学院',
+  grade: (year: string) => `${year} 级`,
   fromWarning: '预警',
   fromSheet: '测评',
   byCollege: '各学院分批的时间',

@@ -31,6 +31,7 @@ import { pageOfSignatures } from './external/signatures.ts'
 import { inBothSpaces } from './cadre/in-space.ts'
 import { beginDaily, dailyList, dailyOffers, offerDaily } from './daily/daily.ts'
 import { pageOfPeople } from './list-people.ts'
+import { dimensionsOf } from './group-by.ts'
 import { groupOf, pageOfSheets } from './list-sheets.ts'
 import { introOf, mySheets, summaryOf } from './my-sheets.ts'
 import { plans, publishing, timeFrom } from './plan.matter.ts'
@@ -96,7 +97,8 @@ export const sheetRegistration = inBothSpaces(
     'POST /plantest/sheet/page': (tx, { body }, ctx) => pageOfSheets(tx, ctx.requireActor(), body),
     'GET /plantest/sheet/report': (tx, { query }, ctx) => readReport(tx, ctx.requireActor(), query.id),
     'POST /plantest/sheet/invalidate': sheets.act('invalidate', 'sheet.invalidate'),
-    'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id),
+    'GET /plantest/report/group': (tx, { query }, ctx) => groupOf(tx, ctx.requireActor(), query.id, query.by),
+    'GET /plantest/report/dimensions': (tx, { query }, ctx) => dimensionsOf(tx, ctx.requireActor(), query.id, query.by),
     'POST /plantest/user/page': (tx, { body }, ctx) => pageOfPeople(tx, ctx.requireActor(), body),
   }),
 )

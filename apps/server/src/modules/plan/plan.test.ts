@@ -106,6 +106,28 @@ describe('answering', () => {
     expect(await signalsOf(at.student.id)).toEqual([])
   })
 
+  test('drawn twice and pressed twice at the same moment it is one opening that goes on and one hand-in', async () => {
+    await at.published()
+    const id = await at.sheetFor(at.student)
+    const start = () => at.student.browser.call('POST /plantest/sheet/start', { body: { id, hasAgreed: true } })
+    const opened = await Promise.all([start(), start(), start()])
+    const holders = opened.map(({ holder }) => holder)
+    const [row] = await inTenant(app, at.tenant, (tx) =>
+      tx.sql<{ holder: string }>('select holder from sheet where tenant_id = $1 and id = $2', [tx.tenantId, id]),
+    )
+    expect([new Set(holders).size, holders.includes(row!.holder)]).toEqual([3, true])
+    const body = at.sent({ ...opened[0], holder: row!.holder }, full('0'))
+    const ends = await Promise.all([1, 2, 3].map(() => submit(at.student, body)))
+    expect(ends).toEqual([ends[0], ends[0], ends[0]])
+    const steps = await inTenant(app, at.tenant, (tx) =>
+      tx.sql<{ action: string }>(
+        `select action from state_event where tenant_id = $1 and entity = 'sheet' and entity_id = $2 order by version`,
+        [tx.tenantId, id],
+      ),
+    )
+    expect(steps.map(({ action }) => action).filter((action) => action === 'submit')).toHaveLength(1)
+  })
+
   test('a risk item is heard with the save that brings it, and the end page is one of care', async () => {
     await at.published()
     const sheet = await at.started(at.student)
@@ -212,5 +234,13 @@ describe('what is read of it', () => {
     const group = await at.assessor.browser.call('GET /plantest/report/group', { query: { id: plan.id } })
     expect(group.colleges).toEqual([{ name: '文学院', done: null, stars: [null, null, null, null, null] }])
     expect(group.stars.every((n) => n === null || n === 0)).toBe(true)
+    for (const by of ['college', 'grade', 'sex'] as const) {
+      const query = { id: plan.id, by }
+      const [one] = await at.assessor.browser.call('GET /plantest/report/dimensions', { query })
+      expect(one).toMatchObject({ code: 'PHQ9', max: 27, whole: null, groups: [{ spread: null }] })
+      await expect(at.tutor.browser.call('GET /plantest/report/dimensions', { query })).rejects.toMatchObject({
+        status: 403,
+      })
+    }
   })
 })

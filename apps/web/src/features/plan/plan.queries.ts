@@ -62,7 +62,9 @@ export const useRemind = change('POST /plantest/plan/remind', {
   from: inSpaceHere<Asked<'POST /plantest/plan/remind'>>,
 })
 const readGroup = one('GET /plantest/report/group')
-export const useGroup = (id: string | null) => readGroup(useInSpace(idOf(id)))
+export const useGroup = (asked: Asked<'GET /plantest/report/group'>) => readGroup(useInSpace(asked))
+const readDimensions = one('GET /plantest/report/dimensions')
+export const useDimensions = (asked: Asked<'GET /plantest/report/dimensions'>) => readDimensions(useInSpace(asked))
 
 const readSheets = paged('POST /plantest/sheet/page')
 export const useSheets = (asked: Asked<'POST /plantest/sheet/page'>) => readSheets(useInSpace(asked))

@@ -144,14 +144,14 @@ function Neighbours({ row }: { row: Drawing['row'] }) {
   if (at === -1 || all.length < 2) return null
   const go = (step: number): void => void navigate(`/houseTreeManInfoWrite?id=${all[at + step]?.id ?? row.id}`)
   return (
-    <>
+    <span className={styles.beside}>
       <Button icon={<BackIcon size={14} />} disabled={at === 0} onClick={() => go(-1)}>
         {texts.previousOne}
       </Button>
       <Button disabled={at === all.length - 1} onClick={() => go(1)}>
         {texts.nextOne(at + 1, all.length)}
       </Button>
-    </>
+    </span>
   )
 }
 

@@ -10,7 +10,7 @@ const TAKE = 'plantest_sheet_export_btn'
 export function usePlanExports(planId: string | null, onMany: () => void): readonly PageAction[] {
   const filter = { planId: planId ?? '', ...useSpace() }
   const results = useExport({ title: texts.results, list: 'results', filter, need: TAKE })
-  const plain = useExport({ title: texts.anonymous, list: 'psychometrics', filter, need: TAKE })
+  const plain = useExport({ title: texts.anonymousData, list: 'psychometrics', filter, need: TAKE })
   if (planId === null) return []
   return [
     { key: 'many', label: texts.many, need: TAKE, run: onMany },
