@@ -14,6 +14,7 @@ export {
   errandDueDays,
   errandKindOf,
   errandKinds,
+  errandsOpenTo,
   isErrandCode,
   outreachFrom,
   type ErrandCode,

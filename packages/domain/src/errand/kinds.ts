@@ -1,5 +1,6 @@
 import type { RoleCode } from '../enums/role.ts'
 import { codesOf, isCodeOf } from '../enums/table.ts'
+import type { Permission } from '../permission.ts'
 import type { Ladder, LadderStep, LadderTarget, LadderUnit, LadderWay } from './ladder.ts'
 
 /** One sort of what is owed: its plain words, what its clock counts from, and who hears when as long as nobody has seen to it. */
@@ -13,6 +14,8 @@ export type ErrandKindWords = {
   /** Somebody in particular owes it; otherwise those of `role`, or whoever is called. */
   readonly hasOwner: boolean
   readonly role?: RoleCode
+  /** Owed by any of those who may do this for people in their data scope: they see it from the start, called or not. */
+  readonly openTo?: Permission
   /** Ended by a person with a word on what was done; otherwise by what it came from. */
   readonly isByHand: boolean
   /** Rings through the night, begins at once, and reaches the head of the centre within so many minutes. */
@@ -262,6 +265,7 @@ export const errandKinds = {
     unit: 'minute',
     from: 'due',
     hasOwner: false,
+    openTo: 'crisis_receipt_answer_btn',
     isByHand: false,
     ladder: { steps: [step(0, ['faculty'], BOTH), step(4 * HOUR, ['faculty', 'head'])], again: DAY },
   },
@@ -322,6 +326,12 @@ export type ErrandCode = keyof typeof errandKinds
 
 export const errandCodes: readonly ErrandCode[] = /* @__PURE__ */ codesOf(errandKinds)
 export const isErrandCode = (value: unknown): value is ErrandCode => isCodeOf(errandKinds, value)
+/** Those that whoever holds these permissions may see to. */
+export const errandsOpenTo = (permissions: ReadonlySet<string>): ErrandCode[] =>
+  errandCodes.filter((code) => {
+    const { openTo } = errandKindOf(code)
+    return openTo !== undefined && permissions.has(openTo)
+  })
 export const errandKindOf = (code: ErrandCode): ErrandKindWords => errandKinds[code]
 
 /** By when an appeal is answered and somebody who stayed away twice is spoken with, in working days. */

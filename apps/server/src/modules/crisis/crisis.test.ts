@@ -248,12 +248,20 @@ describe('a case', () => {
       )!
     const sent = await mine()
     expect(sent).toMatchObject({ number: 1, starName: '二级 · 高风险', caseId: null, actions: ['answer'] })
+    // Among what the tutor owes from the start, and gone with the answer; other counsellors never owe it.
+    const owed = async ({ browser }: Person) =>
+      (await browser.call('POST /consult/errand/page', { body: { size: 200 } })).records.filter(({ link }) =>
+        link.includes(sent.id),
+      )
+    expect(await owed(watch.tutor)).toMatchObject([{ title: '院系回执待交', aboutName: '某**' }])
+    expect(await owed(watch.other)).toEqual([])
     await inSchool(`update crisis_receipt set due_at = now() - interval '1 minute' where id = $1`, [sent.id])
     await inTenant(app, watch.tenant, lapseReceipts)
     expect(await mine()).toMatchObject({ number: 4, isLate: true })
     await watch.tutor.browser.call('POST /crisis/intervene/receipt/answer', {
       body: { id: sent.id, version: 2, how: 'met', words: '已请假，室友陪着' },
     })
+    expect(await owed(watch.tutor)).toEqual([])
     for (const who of [watch.consultant, watch.head])
       expect((await who.browser.call('POST /crisis/intervene/receipt/page', { body: {} })).records[0]).toMatchObject({
         caseId: id,

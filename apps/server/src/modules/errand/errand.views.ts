@@ -19,12 +19,13 @@ const ownerOf = ({ owner_name, role_code }: NamedErrand): string => {
 }
 
 export const errandView = (tx: Tx, row: NamedErrand, { isMasked = false }: { isMasked?: boolean } = {}) => {
-  const { headWithin, isByHand } = errandKindOf(row.kind)
+  const { headWithin, isByHand, openTo } = errandKindOf(row.kind)
   return {
     id: row.id,
     kind: row.kind,
     title: row.title,
-    aboutName: isMasked ? maskRealName(row.about_name ?? '') : (row.about_name ?? ''),
+    // Whoever is asked for one thing reads no more of a name than there.
+    aboutName: isMasked || openTo ? maskRealName(row.about_name ?? '') : (row.about_name ?? ''),
     link: row.link,
     dueTime: formatDateTime(row.due_at),
     isOverdue: row.state === 'open' && row.due_at <= tx.now,

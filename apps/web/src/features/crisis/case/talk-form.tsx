@@ -17,7 +17,7 @@ export function TalkForm({ id, inside, onClose }: TalkFormProps) {
   const query = useTalk(id)
   const [last] = inside.talks
   return (
-    <section className={styles.panel} aria-label={talks.title}>
+    <section className={styles.writing} aria-label={talks.title}>
       <header>
         <h2>{talks.title}</h2>
         <span className={styles.aside}>

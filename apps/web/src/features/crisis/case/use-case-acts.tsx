@@ -124,7 +124,8 @@ export function useCaseActs(one: Crisis): {
   const actions = offered.map((act, at) => ({
     key: act,
     label: one.drillId && (act === 'assess' || act === 'record') ? drillMessages.mark[act] : texts.acts[act],
-    primary: at === 0,
+    // Beside a record that is being written, or an end that is being decided, that is what comes next.
+    primary: at === 0 && talkId === null && one.state !== 'closing',
     run: () => run(act),
   }))
   return {
