@@ -8,7 +8,7 @@ import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, pickAny, pressAct, signAndSend, write } from '../pages/record.ts'
 import { agreeToWhat, askGlass, keepTalk, proposeEnd, readThroughGlass, reviewGlass } from '../pages/safety.ts'
-import { choose, keepAlerts, openBy } from '../pages/shell.ts'
+import { choose, foldAlerts, keepAlerts, openBy } from '../pages/shell.ts'
 
 // The other ways care goes: calls nobody answers, a family, a fellow student who listens, a file that was sealed, every way a
 // case ends but the good one. A product of its own, because everybody's clock is moved; one day after the other.
@@ -302,6 +302,7 @@ test('Wednesday night: a hard answer is heard at once, and ends by two; who read
   const card = duty.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
   await card.getByRole('button', { name: '立即处理' }).click()
   await expect(duty).toHaveURL(/\/crisisWarningDetails\/index\?id=/)
+  await foldAlerts(duty)
   await duty.getByRole('button', { name: '接手', exact: true }).click()
   await duty.getByRole('alertdialog').getByRole('button', { name: '接手' }).click()
   await expect(duty.getByRole('link', { name: /^拨打/ }).first()).toBeVisible()
@@ -329,7 +330,6 @@ test('Wednesday night: a hard answer is heard at once, and ends by two; who read
   await time.leave(student)
 
   const faculty = await as(browser, 'facultyconsult', '/archiveGlass/index')
-
   await askGlass(faculty, STUDENT, ALONE)
   await agreeToWhat(head, '紧急调阅', '已电话核实，同意')
   await readThroughGlass(faculty)

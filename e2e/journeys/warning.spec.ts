@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { arrive } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { agreeToWhat, keepTalk, proposeEnd } from '../pages/safety.ts'
-import { keepAlerts } from '../pages/shell.ts'
+import { foldAlerts, keepAlerts } from '../pages/shell.ts'
 
 const DONE = '已电话联系到本人，室友陪同来中心，值班老师正在面谈'
 
@@ -30,6 +30,8 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   const card = head.getByRole('region', { name: '即时提醒' }).getByRole('article').filter({ hasText: '刚刚' }).first()
   await card.getByRole('button', { name: '立即处理' }).click()
   await expect(head).toHaveURL(/\/crisisWarningDetails\/index\?id=/)
+  // Those that are called again meanwhile lie over what is to be pressed.
+  await foldAlerts(head)
   await expect(head.getByText('电话里说今晚不想活了')).toBeVisible()
   await expect(head.getByText(/接手后显示本人电话/)).toBeVisible()
   const name = await head.getByRole('heading', { level: 1 }).innerText()
