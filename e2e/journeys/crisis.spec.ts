@@ -38,6 +38,10 @@ const as = async (browser: Browser, account: string, isPhone = false): Promise<P
 const openCase = async (page: Page): Promise<string> => {
   await page.goto('/crisis/central')
   const card = page.getByRole('article').filter({ hasText: MASKED }).filter({ hasText: '班级委员' }).first()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  // A lane shows four until it is asked for the rest.
+  const rest = page.getByRole('button', { name: /^还有 \d+ 个/ })
+  while (!(await card.isVisible()) && (await rest.count()) > 0) await rest.first().click()
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/assessment_crisis_info/)
   return page
