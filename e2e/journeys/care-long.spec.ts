@@ -3,14 +3,19 @@ import { carrySession } from '../pages/arrive.ts'
 import { agree, answerEach } from '../pages/booking.ts'
 import { agreeTo, callAs, confirmVisit, publishNoons, studentNumber } from '../pages/centre-calls.ts'
 import { goOn } from '../pages/centre.ts'
+import { bookNoon, holdByCalls } from '../pages/held-visit.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { PHONE } from '../pages/people.ts'
 import { answer, pickAny, signAndSend, write, writeSession } from '../pages/record.ts'
 
-// Somebody's whole way through the centre, over four weeks: a product of its own, because everybody's clock is moved.
+// Somebody's whole way through the centre, over six weeks: a product of its own, because everybody's clock is moved.
 const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 6
 const [INTERVIEWER, COUNSELLOR] = ['唐可欣', '周明远']
 const FORM = '咨询记录'
+
+// Between the first and the last they meet each Thursday, by calls.
+const BETWEEN = ['2026-12-17', '2026-12-24', '2026-12-31', '2027-01-07'] as const
+const LAST = '2027-01-14'
 
 // A Monday.
 const time = movedTime(PORT, '2026-12-07 09:00')
@@ -81,8 +86,8 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
   await test.step('Monday: hours are published; on the phone she says how it is, and gets a time', async () => {
     const clerk = await callAs('clerk', time)
     await publishNoons(clerk, { host: INTERVIEWER, type: '15', days: ['2026-12-09'] })
-    await publishNoons(clerk, { host: COUNSELLOR, type: '2', days: ['2026-12-10', '2026-12-17'] })
-    number = await studentNumber(clerk, '10299')
+    await publishNoons(clerk, { host: COUNSELLOR, type: '2', days: ['2026-12-10'] })
+    number = await studentNumber(clerk, '10297')
     const student = await as(browser, number, '/wel/index', true)
     await student.getByRole('link', { name: /预约一次谈话/ }).click()
     await student.getByRole('link', { name: '预约初始访谈' }).click()
@@ -143,20 +148,36 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await signAndSend(host)
     await expectComplete(host)
     await time.leave(host)
-    const student = await as(browser, number, '/appointmentStepsPage?type=2', true)
-    await takeNoon(student, '12月17日 周四', COUNSELLOR)
-    await time.leave(student)
-    await confirmVisit(await callAs('clerk', time), number)
   })
 
-  await test.step('the second is not written down in time: locked, opened again, signed', async () => {
-    await time.leave(await hold(browser, 'consultant2', '2026-12-17'))
-    await time.setTime('2026-12-28 09:00')
+  await test.step('four more are held, each written down and signed', async () => {
+    for (const day of BETWEEN)
+      await holdByCalls(time, { account: 'consultant2', host: COUNSELLOR, visitor: number, day })
+  })
+
+  await test.step('with the first interview that was all of a term: more are asked for, and agreed to', async () => {
+    const host = await as(browser, 'consultant2', '/extensionTimesView')
+    await host.getByRole('button', { name: '申请延长' }).click()
+    await host.getByRole('combobox', { name: /来访者/ }).fill(number)
+    await host.locator('.ant-select-dropdown:visible').getByText(number).click()
+    await host.getByRole('textbox', { name: '原因' }).fill('期末前再巩固两次')
+    await host.getByRole('dialog').getByRole('button').last().click()
+    await expect(host.getByText('申请已提交，等待审批')).toBeVisible()
+    await bothAgree('咨询延长')
+    await host.reload()
+    await expect(host.getByRole('row').filter({ hasText: number }).first()).toContainText('已同意')
+    await time.leave(host)
+  })
+
+  await test.step('the sixth is not written down in time: locked, opened again, signed', async () => {
+    await bookNoon(await callAs('clerk', time), number, COUNSELLOR, LAST)
+    await time.leave(await hold(browser, 'consultant2', LAST))
+    await time.setTime('2027-01-25 09:00')
     // What the clock does every five minutes an administrator may ask for.
     const admin = await callAs('admin', time)
     await admin.call('POST /admin/ops/cron/run', { body: { name: 'record-clock' } })
     const host = await as(browser, 'consultant2', `/lockedList?keyword=${number}`)
-    const row = host.getByRole('row').filter({ hasText: '12-17' })
+    const row = host.getByRole('row').filter({ hasText: '01-14' })
     await expect(async () => {
       await host.reload()
       await expect(row).toContainText('已锁定', { timeout: 8000 })
@@ -172,20 +193,6 @@ test('from a hard answer to an end that is signed', async ({ browser }) => {
     await writeSession(host, FORM, '睡眠日记写了五天，入睡快了。')
     await signAndSend(host)
     await expectComplete(host)
-    await time.leave(host)
-  })
-
-  await test.step('more sessions are asked for, and agreed to', async () => {
-    const host = await as(browser, 'consultant2', '/extensionTimesView')
-    await host.getByRole('button', { name: '申请延长' }).click()
-    await host.getByRole('combobox', { name: /来访者/ }).fill(number)
-    await host.locator('.ant-select-dropdown:visible').getByText(number).click()
-    await host.getByRole('textbox', { name: '原因' }).fill('期末前再巩固两次')
-    await host.getByRole('dialog').getByRole('button').last().click()
-    await expect(host.getByText('申请已提交，等待审批')).toBeVisible()
-    await bothAgree('咨询延长')
-    await host.reload()
-    await expect(host.getByRole('row').filter({ hasText: number }).first()).toContainText('已同意')
     await time.leave(host)
   })
 
