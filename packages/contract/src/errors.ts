@@ -239,6 +239,7 @@ export const errors = {
   'site.term_overlap': { code: 40767, http: 200, text: '与学期“{name}”的时间重叠，请调整日期' },
   'site.term_taken': { code: 40768, http: 200, text: '已有名为“{name}”的学期，请换一个名称' },
   'site.term_begun': { code: 40769, http: 200, text: '学期已经开始，不能删除' },
+  'site.term_in_use': { code: 40770, http: 200, text: '已有延长咨询等资料属于该学期，不能删除，请改为调整日期' },
 
   'import.wrong_extension': { code: 40821, http: 200, text: '只能上传 .xls、.xlsx 格式文件' },
   'import.wrong_content': {

@@ -68,6 +68,6 @@ export const termCalls = defineCalls('term', {
     audit: 'site.term_delete',
     body: Type.Object({ id: Id('term') }),
     reply: Nothing,
-    errors: ['request.not_found', 'site.term_begun', 'dept.whole_school_only'],
+    errors: ['request.not_found', 'site.term_begun', 'site.term_in_use', 'dept.whole_school_only'],
   },
 })

@@ -1,11 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { refusedInUse } from '../../kernel/db/in-use.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { reachOf } from './dept.policy.ts'
 import { countChildren, lockTree } from './dept.repo.ts'
 import { movable } from './move-dept.ts'
-
-const STILL_REFERENCED = '23503'
 
 /** Removes an empty department; never anybody or anything with it. */
 export const deleteDept = async (tx: Tx, actor: Actor, id: string): Promise<null> => {
@@ -26,10 +25,7 @@ export const deleteDept = async (tx: Tx, actor: Actor, id: string): Promise<null
   ])
   await tx
     .sql('delete from dept where tenant_id = $1 and id = $2', [tx.tenantId, id])
-    .catch((error: { code?: string }): never => {
-      if (error.code === STILL_REFERENCED) throw new AppError('dept.in_use')
-      throw error
-    })
+    .catch(refusedInUse('dept.in_use'))
   tx.audit({ action: 'dept.delete', subjectType: 'dept', subjectId: id, detail: { name: dept.name } })
   return null
 }

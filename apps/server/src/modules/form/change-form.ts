@@ -1,6 +1,7 @@
 import { readStored } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError } from '../../kernel/app-error.ts'
+import { refusedInUse } from '../../kernel/db/in-use.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { ensureWholeSchool } from '../dept/index.ts'
@@ -60,8 +61,6 @@ export const enableForm = async (tx: Tx, actor: Actor, { enabled, ...known }: Kn
   return { version }
 }
 
-const STILL_REFERENCED = '23503'
-
 /** Only a form that nobody has answered and that stands for nothing. The catalogue's copies always stand in reserve. */
 export const removeForm = async (tx: Tx, actor: Actor, known: Known): Promise<null> => {
   const form = await changeable(tx, actor, known)
@@ -73,11 +72,8 @@ export const removeForm = async (tx: Tx, actor: Actor, known: Known): Promise<nu
   if (count > 0 || form.is_from_catalogue || standing?.is_default) throw new AppError('form.in_use', { count })
   await tx
     .sql('delete from form where tenant_id = $1 and id = $2', [tx.tenantId, form.id])
-    .catch((error: { code?: string }): never => {
-      // An answer came in between.
-      if (error.code === STILL_REFERENCED) throw new AppError('form.in_use', { count: count + 1 })
-      throw error as Error
-    })
+    // An answer came in between.
+    .catch(refusedInUse('form.in_use', { count: count + 1 }))
   note(tx, 'form.remove', form.id, { title: form.title, typeCode: form.type_code })
   return null
 }

@@ -4,6 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Rows } from '../../kernel/db/rows.generated.ts'
 import type { Identified } from '../../kernel/db/rows.ts'
+import { refusedInUse } from '../../kernel/db/in-use.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { register, type AnyInput, type Ctx, type Handlers, type Registration } from '../../kernel/http/binding.ts'
 import { checkVersion } from '../../kernel/version.ts'
@@ -39,8 +40,6 @@ type Policy<R extends Resource, Shown> = {
   /** What a reply shows besides what the source brings. */
   readonly finish?: (tx: Tx, actor: Actor, rows: (RowOf<R> & Shown)[]) => Promise<(RowOf<R> & Shown)[]>
 }
-
-const STILL_REFERENCED = '23503'
 
 /** Serves the calls of a resource: what remains with its module is policy, the source of its list and its own rules. */
 export const serveResource = <R extends Resource, const C extends object, Shown = unknown>(
@@ -129,10 +128,7 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
   const remove = async (tx: Tx, actor: Actor, id: string, call: Call): Promise<null> => {
     const row = await changeable(tx, actor, id)
     policy.mayRemove?.(row)
-    await tx.remove(table, { id }).catch((error: { code?: string }): never => {
-      if (error.code === STILL_REFERENCED) throw new AppError(policy.inUse)
-      throw error
-    })
+    await tx.remove(table, { id }).catch(refusedInUse(policy.inUse))
     trail(tx, call, id, row, tells.slice(0, 1))
     return null
   }

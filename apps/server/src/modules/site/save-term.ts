@@ -1,6 +1,7 @@
 import { formatDate, nameRule, termFault, termNameMax, type Holiday } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { AppError, ensure } from '../../kernel/app-error.ts'
+import { refusedInUse } from '../../kernel/db/in-use.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { checkVersion } from '../../kernel/version.ts'
 import { checkedName, ensureWholeSchool } from '../dept/index.ts'
@@ -58,7 +59,9 @@ export const deleteTerm = async (tx: Tx, actor: Actor, id: string): Promise<null
   ensureWholeSchool(actor)
   const term = ensure(await findTerm(tx, id))
   if (term.start_date <= formatDate(tx.now)) throw new AppError('site.term_begun')
-  await tx.sql('delete from term where tenant_id = $1 and id = $2', [tx.tenantId, id])
+  await tx
+    .sql('delete from term where tenant_id = $1 and id = $2', [tx.tenantId, id])
+    .catch(refusedInUse('site.term_in_use'))
   tx.audit({ action: 'site.term_delete', subjectType: 'term', subjectId: id, detail: { name: term.name } })
   return null
 }

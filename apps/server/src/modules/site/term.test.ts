@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTenant } from '../../../test/departments.ts'
 import type { TestTenant, Visitor } from '../../../test/people.ts'
 import { createTimedApp, DAY, refusal, UNKNOWN } from '../../../test/sign-in.ts'
 import { givenSubAdmin, givenUniversity, outcomes } from '../../../test/university.ts'
+import type { Tx } from '../../kernel/db/tx.ts'
 
 let app: Awaited<ReturnType<typeof createTimedApp>>
 let tenant: TestTenant
@@ -127,6 +129,22 @@ describe('a term', () => {
     expect(await on(undefined, other)).toBeNull()
     await expect(remove(id, other)).rejects.toMatchObject(UNKNOWN)
     await expect(save({ id, version: 1 }, other)).rejects.toMatchObject(UNKNOWN)
+  })
+
+  test('to which something belongs already stays', async () => {
+    const { id } = await save({})
+    const visitor = await app.givenUser(tenant)
+    const extend = (tx: Tx) =>
+      tx.sql(
+        `insert into session_extension (tenant_id, id, visitor_id, host_id, term_id, times, body, status, created_at)
+         values ($1, gen_random_uuid(), $2, $2, $3, 2, 'x', 1, $4)`,
+        [tx.tenantId, visitor.id, id, tx.now],
+      )
+    await inTenant(app, tenant, extend)
+    await expect(remove(id)).rejects.toMatchObject(
+      refusal(40770, '已有延长咨询等资料属于该学期，不能删除，请改为调整日期'),
+    )
+    expect((await list()).map((term) => term.id)).toContain(id)
   })
 
   test('is set by those of the whole school', async () => {
