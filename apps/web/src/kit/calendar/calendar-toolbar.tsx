@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../form/button.tsx'
 import { BackIcon, ForwardIcon } from '../icons/icons.tsx'
 import { Row, Text } from '../layout/layout.tsx'
+import { Segments } from '../segments.tsx'
 import type { CalendarView } from './calendar-data.ts'
 import { calendarTexts } from './calendar.messages.ts'
 import styles from './calendar-toolbar.module.css'
@@ -51,13 +52,12 @@ export function CalendarToolbar({
       <Row gap={8} wrap push>
         {before}
         {views.length > 1 ? (
-          <div className={styles.views} role="group" aria-label={calendarTexts.views}>
-            {views.map((each) => (
-              <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
-                {calendarTexts.view[each]}
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={calendarTexts.views}
+            options={views.map((each) => ({ value: each, label: calendarTexts.view[each] }))}
+            value={view}
+            onChange={onView}
+          />
         ) : null}
         {extra}
       </Row>

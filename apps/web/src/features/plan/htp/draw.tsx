@@ -12,6 +12,7 @@ import {
 import { useId, useRef, useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { Segments } from '../../../kit/segments.tsx'
 import { reasonOf } from '../../../kit/reason-of.ts'
 import pages from '../answer/pages.module.css'
 import styles from './draw.module.css'
@@ -91,13 +92,12 @@ export function Draw({ own, sheet }: { own: OwnDrawing; sheet: HtpSheet }) {
       ) : (
         <section className={styles.desk} aria-label={texts.sheet}>
           <div className={styles.tools}>
-            <div className={styles.parts} role="group" aria-label={texts.parts}>
-              {htpPartCodes.map((code) => (
-                <button key={code} type="button" aria-pressed={code === part} onClick={() => setPart(code)}>
-                  {htpParts[code]}
-                </button>
-              ))}
-            </div>
+            <Segments
+              label={texts.parts}
+              options={htpPartCodes.map((code) => ({ value: code, label: htpParts[code] }))}
+              value={part}
+              onChange={setPart}
+            />
             <Button guardMs={0} disabled={drawing.ink.length === 0} onClick={drawing.undo}>
               {texts.undo}
             </Button>

@@ -11,6 +11,7 @@ import {
 } from '@xinqiao/domain'
 import { useEffect, useMemo, useState } from 'react'
 import { PlayIcon } from '../../../kit/icons/icons.tsx'
+import { Segments } from '../../../kit/segments.tsx'
 import { ClockIcon, HistoryIcon } from '../../../kit/icons/shell-icons.tsx'
 import { htpMessages } from './htp.messages.ts'
 import { Numbered, Sheet, spotAt, type Spot } from './ink.tsx'
@@ -108,13 +109,12 @@ export function Replay({ sheet, strokes, label, spots, onSpot }: ReplayProps) {
           <span className={player.clock}>
             <b>{texts.clock(at)}</b> / {texts.clock(total)}
           </span>
-          <div className={player.speeds} role="group" aria-label={texts.speed}>
-            {SPEEDS.map((one) => (
-              <button key={one} type="button" aria-pressed={one === speed} onClick={() => setSpeed(one)}>
-                {one}×
-              </button>
-            ))}
-          </div>
+          <Segments
+            label={texts.speed}
+            options={SPEEDS.map((one) => ({ value: one, label: `${one}×` }))}
+            value={speed}
+            onChange={setSpeed}
+          />
           <span className={player.facts}>
             {course.pause ? (
               <span className={styles.amber}>

@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { Segments } from '../../../kit/segments.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { TakePaper } from '../paper/take-paper.tsx'
@@ -38,14 +39,15 @@ export function StaffReport({ id }: { id: string }) {
           <span>{[data.userNo, data.deptName, data.sexName].filter(Boolean).join(' · ')}</span>
           <StatusTag {...sheetLook(data.state, data.stateName)} />
         </div>
-        <div className={styles.switch} role="group" aria-label={texts.title}>
-          <button type="button" aria-pressed={isStudents} onClick={() => setStudents(true)}>
-            {texts.student}
-          </button>
-          <button type="button" aria-pressed={!isStudents} onClick={() => setStudents(false)}>
-            {texts.staff}
-          </button>
-        </div>
+        <Segments
+          label={texts.title}
+          options={[
+            { value: true, label: texts.student },
+            { value: false, label: texts.staff },
+          ]}
+          value={isStudents}
+          onChange={setStudents}
+        />
         {data.mayInvalidate ? <Button onClick={() => setAsking(true)}>{texts.invalidate}</Button> : null}
         <TakePaper wanted={{ sheetId: data.id, kind: isStudents ? 'student' : 'staff' }} />
         <Button variant="primary" icon={<PrintIcon size={16} />} onClick={() => globalThis.print()}>
@@ -138,18 +140,13 @@ function Whole({ report }: { report: Report }) {
         <Quality report={report} />
       </div>
       {scales.length > 1 ? (
-        <div className={styles.switch} role="group" aria-label={texts.scales}>
-          {scales.map((scale) => (
-            <button
-              key={scale.code}
-              type="button"
-              aria-pressed={scale.code === code}
-              onClick={() => setCode(scale.code)}
-            >
-              {scale.code}
-            </button>
-          ))}
-        </div>
+        <Segments
+          className={styles.switch}
+          label={texts.scales}
+          options={scales.map((scale) => ({ value: scale.code, label: scale.code }))}
+          value={code}
+          onChange={setCode}
+        />
       ) : null}
       {scales.map((scale) => (
         <div key={scale.code} className={styles.parts} data-shown={scale.code === code}>

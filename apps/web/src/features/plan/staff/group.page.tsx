@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { Segments } from '../../../kit/segments.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { TakePaper } from '../paper/take-paper.tsx'
 import { planMessages } from '../plan.messages.ts'
@@ -38,13 +39,12 @@ function Group({ id }: { id: string }) {
     <section className={styles.card} aria-label={data.name}>
       <h2>{data.name}</h2>
       <div className={styles.bar}>
-        <div className={styles.switch} role="group" aria-label={texts.by}>
-          {BYS.map((one) => (
-            <button key={one} type="button" aria-pressed={one === by} onClick={() => setBy(one)}>
-              {texts.bys[one]}
-            </button>
-          ))}
-        </div>
+        <Segments
+          label={texts.by}
+          options={BYS.map((one) => ({ value: one, label: texts.bys[one] }))}
+          value={by}
+          onChange={setBy}
+        />
         <TakePaper wanted={{ planId: id, kind: 'group' }} />
       </div>
       <p className={styles.quiet}>{texts.lead(data.done)}</p>
