@@ -29,7 +29,7 @@ const OF_SCHOOL =
 
 /** What somebody has of their own: a row of theirs may come and change. */
 const OWN =
-  `audit_entry client_error contact_permission crisis_case crisis_report emergency_contact errand own_choice risk_signal second_factor session state_event task user_account`.split(
+  `audit_entry client_error contact_permission crisis_case crisis_report emergency_contact errand own_choice own_phrases risk_signal second_factor session state_event task user_account`.split(
     ' ',
   )
 /** What is only ever added to, whatever happens. */

@@ -5,7 +5,7 @@ import { upload } from '../smart-forms.ts'
 
 type Seed = { app: TestApp; admin: TestUser; student: TestUser; other: Visitor }
 
-/** A student with a signature of their own and a scale they answered, and a level somebody gave them. */
+/** A student with a signature and phrases of their own and a scale they answered, and a level somebody gave them. */
 export const seedSmartForm = async ({
   app,
   admin,
@@ -13,6 +13,7 @@ export const seedSmartForm = async ({
   other,
 }: Seed): Promise<Record<'form_scale_result', string>> => {
   await other.call('POST /admin/user/signature/save', { body: { fileId: await upload(other), source: 'drawn' } })
+  await other.call('POST /public/forms/phrases', { body: { phrases: ['睡眠'] } })
   const { id } = await other.call('POST /consult/smartform/saveScaleResult', {
     body: { scaleCode: 'GAD7', answers: [1, 1, 0, 0, 0, 0, 0] },
   })

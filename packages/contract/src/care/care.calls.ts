@@ -129,7 +129,7 @@ export const careCalls = defineCalls(
         way: Type.Object({
           registerTime: Nullable(DateTime),
           firstTime: Nullable(DateTime),
-          firstName: Type.String({ description: '初访的老师' }),
+          firstName: Type.String({ description: '初始访谈的老师' }),
           matchTime: Nullable(DateTime),
           waitedDays: Type.Integer({ description: '从入队到约上' }),
         }),

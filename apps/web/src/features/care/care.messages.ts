@@ -85,7 +85,7 @@ export const careMessages = {
     way: {
       label: '照护进程',
       register: '来访登记',
-      first: '初访',
+      first: '初始访谈',
       open: '建案',
       match: '匹配',
       waited: (day: string, days: number) => (days > 0 ? `${day} 等候 ${days} 天` : day),

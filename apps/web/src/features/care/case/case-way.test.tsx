@@ -16,7 +16,7 @@ test('what happened stands in its order, where it is now is said, what did not h
   const { unmount } = render(<CaseWay one={aCase({ way, sessions: 4, term: { used: 4, limit: 6 } })} />)
   expect(told()).toEqual([
     '来访登记03-09',
-    '初访03-11 唐可欣',
+    '初始访谈03-11 唐可欣',
     '匹配03-13 等候 2 天',
     '4咨询中第 4 次 / 共 6 次',
     '5结案',
