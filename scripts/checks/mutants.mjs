@@ -71,8 +71,7 @@ export function unfit({ caughtBy, test }, { testResults }) {
  * @param {string} path
  */
 export function projectOf(path) {
-  if (path.endsWith('.own.test.ts')) return 'server-own'
   const [, project] = /^(?:apps|packages)\/([^/]+)\//.exec(path) ?? []
   if (!project) throw new Error(`not a test of ours: ${path}`)
-  return project
+  return /\.own\.test\.tsx?$/.test(path) ? `${project}-own` : project
 }

@@ -171,13 +171,6 @@ export const mendedMutants: readonly Mutant[] = [
     caughtBy: `${WEB}/features/appointment/tab-rights.test.tsx`,
   },
   {
-    name: 'two schools have one domain',
-    file: `${MODULES}/platform/open-school.ts`,
-    find: "if (holder && holder.id !== ofTenant) throw new AppError('school.domain_taken', { domain })",
-    replace: '',
-    caughtBy: `${MODULES}/platform/platform.test.ts`,
-  },
-  {
     name: 'the last time somebody was looked after lies ahead',
     file: `${FORM}/catalogue/form-parts.ts`,
     find: 'from: -7, to: 0',
