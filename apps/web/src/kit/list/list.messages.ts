@@ -29,7 +29,7 @@ export const listTexts = {
   chooseRow: (name: string) => `选择 ${name}`,
   choosePage: '选择本页全部',
   total: (count: number) => `共 ${count} 条`,
-  totalMore: (count: number) => `超过 ${count.toLocaleString('zh-CN')} 条，只列出这些，请缩小范围`,
+  totalMore: (count: number) => `超过 ${count.toLocaleString('zh-CN')} 条，可以缩小范围再找`,
   pages: '分页',
   batchRemove: '批量删除',
   remove: '删除',
