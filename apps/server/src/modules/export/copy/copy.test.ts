@@ -132,6 +132,9 @@ describe('a copy of one’s own data', () => {
   })
 
   test('is made one at a time, however often it is asked for', async () => {
-    expect(await outcomes([ask(), ask(), ask()])).toEqual([0, 49108, 49108])
+    // Whoever looks when the first one is done already has had today's.
+    const [made, ...others] = await outcomes([ask(), ask(), ask()])
+    expect(made).toBe(0)
+    expect(others.filter((code) => code !== 49108 && code !== 49109)).toEqual([])
   })
 })
