@@ -3,7 +3,7 @@ import type { Ways } from '../message/index.ts'
 import { createDingTalkWay } from './dingtalk-way.ts'
 import { createMailWay } from './mail-way.ts'
 import type { Senders } from './school-senders.ts'
-import { createSmsWay } from './sms-way.ts'
+import { createSecondWay, createSmsWay } from './sms-way.ts'
 import { createTokenCache } from './token-cache.ts'
 import { createWeChatWay } from './wechat-way.ts'
 
@@ -24,6 +24,7 @@ export const createWays = ({ smsOf, voiceOf, mailOf, clock, fetch }: Deps): Ways
     sms: createSmsWay(smsOf),
     // The same number rings.
     voice: createSmsWay(voiceOf),
+    second: createSecondWay(smsOf),
     mail: createMailWay(mailOf),
     wechat: createWeChatWay(deps),
     dingtalk: createDingTalkWay(deps),

@@ -14,8 +14,8 @@ export type Way = {
   reach(tx: Tx, user: UserRow): Promise<Carry | null>
 }
 
-/** A call is no channel that a school chooses: it goes with an SMS about somebody in danger. */
-export type Ways = Partial<Record<MessageChannel | 'voice', Way>>
+/** A call is no channel that a school chooses: it goes with an SMS about somebody in danger; and so is a second number. */
+export type Ways = Partial<Record<MessageChannel | 'voice' | 'second', Way>>
 
 /** Later than this a reminder is worth nothing. */
 const GIVE_UP_MS = 6 * millisecondsPer.hour

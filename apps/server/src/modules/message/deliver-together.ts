@@ -3,6 +3,8 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { JobHandler } from '../../kernel/jobs/definition.ts'
 import { findById } from '../user/index.ts'
 import { unaddressed, type Outside, type Ways } from './deliver-outside.ts'
+import { makeCallCode } from './call-codes.ts'
+import { passOn } from './call-ways.ts'
 import { kindOf } from './message-kinds.ts'
 
 // A night with three hundred warnings rings nobody's telephone three hundred times (C6): the first at once, then at most once a
@@ -53,6 +55,9 @@ export const lastRings = async (tx: Tx, code: MessageCode, userIds: readonly str
 
 type Taken = { message_id: string; channel: Outside; status: number }
 
+/** Seen on the screen, so that no telephone need ring; a test is of the telephone. */
+const IS_READ = `(m.status = 2 and m.type_code <> 'call_test')`
+
 /** Everything that waits for this person, held so that nobody else sends it; what was read meanwhile needs no ring. */
 const take = async (tx: Tx, ring: Ring): Promise<Taken[]> => {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
@@ -65,11 +70,11 @@ const take = async (tx: Tx, ring: Ring): Promise<Taken[]> => {
     return []
   }
   return tx.sql<Taken>(
-    `update message_delivery d set state = case m.status when 2 then 'skipped' else 'sending' end, updated_at = $4,
-            detail = case m.status when 2 then 'read meanwhile' else d.detail end
+    `update message_delivery d set state = case when ${IS_READ} then 'skipped' else 'sending' end, updated_at = $4,
+            detail = case when ${IS_READ} then 'read meanwhile' else d.detail end
        from message m where m.tenant_id = $1 and m.user_id = $2 and m.type_code = $3 and d.tenant_id = $1 and d.message_id = m.id
         and (d.state = 'waiting' or (d.state = 'sending' and d.updated_at < $5))
-     returning d.message_id, d.channel, m.status`,
+     returning d.message_id, d.channel, case when ${IS_READ} then 2 else 1 end as status`,
     [tx.tenantId, ring.userId, ring.code, tx.now, new Date(tx.now.getTime() - LOST_MS)],
   )
 }
@@ -83,28 +88,52 @@ const note = (tx: Tx, taken: readonly Taken[], { state, detail }: End): Promise<
     [tx.tenantId, taken.map(({ message_id }) => message_id), state, detail, tx.now, taken[0]!.channel],
   )
 
-const wordsFor = async (tx: Tx, code: MessageCode, count: number): Promise<string> => {
-  const { outside, together = outside } = await kindOf(tx, code)
-  return outsideText(count > 1 ? together : outside, { n: String(count) })
+/** Where a code is answered, as it stands behind the words. */
+export type AnswerWords = (tx: Tx, code: string) => Promise<string>
+
+type Words = Ring & { readonly messageIds: readonly string[]; readonly channel: Outside }
+
+const wordsFor = async (
+  tx: Tx,
+  { code, userId, messageIds, channel }: Words,
+  answer?: AnswerWords,
+): Promise<string> => {
+  const { outside, together = outside, isAnswered } = await kindOf(tx, code)
+  const n = messageIds.length
+  const text = outsideText(n > 1 ? together : outside, { n: String(n) })
+  // What is heard is not typed from.
+  return answer && isAnswered && channel !== 'voice'
+    ? text + (await answer(tx, await makeCallCode(tx, userId, messageIds)))
+    : text
+}
+
+/** Whoever was not reached is called the next way they have proven, at once: nobody waits for a telephone that is off. */
+export const callNextWay = async (tx: Tx, code: MessageCode, messageIds: readonly string[]): Promise<void> => {
+  for (const userId of await passOn(tx, messageIds)) ask(tx, { userId, code }, 'urgent', tx.now)
 }
 
 /** One ring for all that waits for one person. */
 export const createTogether =
-  (ways: Ways): JobHandler =>
+  (ways: Ways, answer?: AnswerWords): JobHandler =>
   async (data, job) => {
     const ring = data as Ring
     const inTenant = <T>(run: (tx: Tx) => Promise<T>) => job.withTenant({ tenantId: job.tenantId, actor: null }, run)
     const unread = (await inTenant((tx) => take(tx, ring))).filter(({ status }) => status !== 2)
     for (const channel of new Set(unread.map((one) => one.channel))) {
       const those = unread.filter((one) => one.channel === channel)
+      const messageIds = those.map(({ message_id }) => message_id)
       const { carry, text } = await inTenant(async (tx) => {
         const user = await findById(tx, ring.userId)
         return {
           carry: user ? ((await ways[channel]?.reach(tx, user)) ?? null) : null,
-          text: await wordsFor(tx, ring.code, those.length),
+          text: await wordsFor(tx, { ...ring, messageIds, channel }, answer),
         }
       })
-      const end = (how: End) => inTenant((tx) => note(tx, those, how))
+      const end = (how: End) =>
+        inTenant(async (tx) => {
+          await note(tx, those, how)
+          if (how.state === 'failed' || how.state === 'skipped') await callNextWay(tx, ring.code, messageIds)
+        })
       if (!carry) {
         await end({ state: 'skipped', detail: 'no way to reach' })
         continue

@@ -15,6 +15,8 @@ export type ChallengeKind =
   | 'sso'
   | 'bind'
   | 'sms:sent'
+  | 'call'
+  | 'call:sent'
 
 const LIFE_SECONDS: Record<ChallengeKind, number> = {
   captcha: 120,
@@ -25,6 +27,9 @@ const LIFE_SECONDS: Record<ChallengeKind, number> = {
   'sms:validate': 300,
   'sms:register': 300,
   'sms:sent': 60,
+  // A work notice may lie a while before it is seen.
+  call: 600,
+  'call:sent': 60,
   ticket: 600,
   sso: 600,
   bind: 600,

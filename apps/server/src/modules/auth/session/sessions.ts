@@ -3,11 +3,11 @@ import { sql, type InferResult, type RawBuilder } from 'kysely'
 import { notFound } from '../../../kernel/app-error.ts'
 import type { Actor } from '../../../kernel/actor.ts'
 import { dayRange, type DayRange } from '../../../kernel/db/day-range.ts'
-import { countedOf, countRows, MOST_COUNTED, pageReply, readSourcePage } from '../../../kernel/db/page.ts'
+import { countedOf, countRows, mostOf, pageReply, readSourcePage } from '../../../kernel/db/page.ts'
 import { q } from '../../../kernel/db/query.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { Ctx } from '../../../kernel/http/binding.ts'
-import { canSeePerson, visibleIds } from '../../user/index.ts'
+import { canSeePerson, isAmongNamed, visibleIds } from '../../user/index.ts'
 import { logEnd } from '../login-log.repo.ts'
 import { endSessions, findSession } from './session.repo.ts'
 
@@ -64,22 +64,17 @@ export const listMySessions = async (tx: Tx, actor: Actor) => {
   return rows.map((row) => view(row, actor, false))
 }
 
-/** Whoever was deleted was signed out; to leave them aside opens the indexes of names. */
-const peopleCalled = (tx: Tx, keyword: string): RawBuilder<unknown> => sql`(
-  select p.id from user_account p where p.tenant_id = ${tx.tenantId} and p.deleted = false
-     and (p.username_key ^@ ${keyword.toLowerCase()} or p.real_name ^@ ${keyword}))`
-
 export const listOnline = async (
   tx: Tx,
   actor: Actor,
   filter: { current?: number; size?: number; keyword?: string },
 ) => {
   const page = pageOf(filter)
-  const keyword = filter.keyword?.trim()
+  const keyword = filter.keyword?.trim() ?? ''
   const visible = visibleIds(actor)
   const conditions = [
     ...(visible === null ? [] : [sql<boolean>`s.user_id in ${visible}`]),
-    ...(keyword ? [sql<boolean>`s.user_id in ${peopleCalled(tx, keyword)}`] : []),
+    ...(keyword ? [await isAmongNamed(tx, 's.user_id', keyword)] : []),
   ]
   const rows = await tx.all(onlinePage(tx, conditions, page.size, page.offset))
   const found = await countRows(
@@ -87,12 +82,12 @@ export const listOnline = async (
     online(tx, conditions)
       .select(sql`1`.as('one'))
       .compile(),
-    MOST_COUNTED + 1,
+    mostOf(keyword) + 1,
   )
   const masked = !actor.roleCodes.includes('ROLE_ADMIN')
   return pageReply(
     page,
-    countedOf(found),
+    countedOf(found, mostOf(keyword)),
     rows.map((row) => view(row, actor, masked)),
   )
 }
