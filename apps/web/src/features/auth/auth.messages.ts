@@ -149,6 +149,16 @@ export const authTexts = {
     off: '本校没有开通自助终端登录',
     offText: '请使用账号或短信登录；需要开通请联系学校管理员。',
   },
+  callAnswer: {
+    title: '短信回执',
+    lead: '输入短信里的回执码，值班中心就知道您已经收到',
+    code: '回执码',
+    submit: '我收到了',
+    done: '已回执',
+    tested: '联络测试已回执，谢谢。',
+    heard: (minutes: number) => `已记下您收到了。请在 ${minutes} 分钟内登录平台接手，否则会继续联络其他老师。`,
+    login: '去登录',
+  },
   forgot: {
     title: '找回密码',
     prove: '第 1 步，共 2 步：验证登记的手机号',

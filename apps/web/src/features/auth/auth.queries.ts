@@ -135,6 +135,8 @@ export async function startSso(kind: SsoKind, tenantId: string, target: string, 
   return url
 }
 
+export const answerCall = (code: string) => client.call('POST /public/duty/answer', { body: { code } }, quiet)
+
 export const sendSmsCode = (mobile: string, purpose: SmsPurpose, captcha: Captcha | null) =>
   client.call('POST /message/inner/sms/sendSmsCode', { body: { mobile, purpose, ...captcha } })
 

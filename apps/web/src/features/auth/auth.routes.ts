@@ -15,6 +15,7 @@ export const authRoutes: readonly PageRoute[] = [
   { path: '/phoneValidation', title: '手机号验证', load: () => import('./account/phone-validation.page.tsx') },
   { path: '/register', title: '用户注册', load: () => import('./account/register.page.tsx') },
   { path: '/authredirect', title: '授权跳转', load: () => import('./sso/auth-redirect.page.tsx') },
+  { path: '/:shortName/ack', title: '短信回执', load: () => import('./account/call-answer.page.tsx') },
   { path: '/:shortName/sso', title: '单点登录', load: () => import('./sso/sso.page.tsx') },
   { path: '/:shortName/dingTalk', title: '钉钉登录', load: () => import('./sso/ding-talk.page.tsx') },
   { path: '/:shortName/weChat', title: '微信登录', load: () => import('./sso/we-chat.page.tsx') },

@@ -34,6 +34,12 @@ export const rotaRoutes: readonly PageRoute[] = [
     load: () => import('./duty/duty.page.tsx'),
   }),
   page({
+    path: '/duty/callout',
+    title: '值班联络',
+    access: forPermission('consult_schedule_list_tab'),
+    load: () => import('./callout/callout.page.tsx'),
+  }),
+  page({
     path: '/dutyReservationInfo',
     title: '值班预约',
     access: forPermission('consult_appoint_list_tab', 'consult_desk_list_tab'),

@@ -39,7 +39,8 @@ export function eventOf(slot: Slot, now: string): CalendarEvent {
     column: userId,
     isClosed: slot.closed || isSpent(slot, now),
     title: slot.realName,
-    note: [word(slot, now), place(slot)].filter(Boolean).join(' '),
+    note: word(slot, now),
+    place: place(slot),
     canMove: mayMove(slot, now),
   }
 }

@@ -8,6 +8,7 @@ export const dutyTexts = {
   later: '下个月',
   today: '本月',
   add: '排值班',
+  callout: '联络方式',
   past: (days: number) => `展开已过去的 ${days} 天`,
   day: '日期',
   failed: '值班表没加载出来',

@@ -1,5 +1,6 @@
 import { Select } from 'antd'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import { addDays, dayOf } from '../../../kit/calendar/wall.ts'
 import { rangeAround } from '../../../kit/calendar/use-dates.ts'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -26,6 +27,7 @@ const ALL = ''
 
 export function Page() {
   const today = schoolDay()
+  const navigate = useNavigate()
   const [day, setDay] = useState(today)
   const [siteId, setSiteId] = useState(ALL)
   const [isProposing, setProposing] = useState(false)
@@ -94,6 +96,9 @@ export function Page() {
                 ...(sites.data ?? []).map(({ id: value, name: label }) => ({ value, label })),
               ]}
             />
+            <Button guardMs={0} onClick={() => void navigate('/duty/callout')}>
+              {texts.callout}
+            </Button>
             {isManager ? (
               <Button variant="primary" icon={<PlusIcon size={14} />} onClick={() => setProposing(true)}>
                 {texts.add}

@@ -1,5 +1,6 @@
 import type { Reply } from '@xinqiao/contract/client'
 import { useQueries } from '@tanstack/react-query'
+import { uploadFile } from '../../../session/file.ts'
 import { ask, change, keyOf, one, useChanges, useRead } from '../../../session/index.ts'
 
 export type Member = Reply<'GET /consult/professionals/detail'>
@@ -63,9 +64,6 @@ export const useRemoveMember = change('POST /consult/professionals/remove')
 
 export const useSetPicture = () =>
   useChanges(['POST /admin/team/editConsultAvatar'], async ({ userId, picture }: { userId: string; picture: Blob }) => {
-    const body = new FormData()
-    body.set('purpose', 'avatar')
-    body.set('file', picture, 'avatar.jpg')
-    const { id: fileId } = await ask('POST /file/upload', body)
+    const fileId = await uploadFile(picture, 'avatar', 'avatar.jpg')
     return ask('POST /admin/team/editConsultAvatar', { userId, fileId })
   })
