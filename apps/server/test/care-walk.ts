@@ -217,6 +217,23 @@ const passOn: CareAct = async (town, chance) => {
   return 'hand over'
 }
 
+/** Whoever is asked takes over, or not; sometimes whoever arranges has thought again. */
+const answerHandover: CareAct = async (town, chance) => {
+  const one = pick(
+    await rows<{ id: string; version: number; to_id: string }>(
+      town,
+      `select id, version, to_id from handover where tenant_id = $1 and state = 'offered' limit 9`,
+    ),
+    chance,
+  )
+  if (!one) return nothing
+  const body = { id: one.id, version: one.version, reason: '与来访者相识' }
+  const word = chance() < 0.75 ? 'accept' : chance() < 0.6 ? 'refuse' : 'withdraw'
+  const by = word === 'withdraw' ? town.at.clerk : hostOf(town, one.to_id, chance)
+  await say(town, by, `POST /consult/handover/${word}`, { body })
+  return `hand over ${word}`
+}
+
 const decide: CareAct = async (town, chance) => {
   const flow = pick(
     await rows<{ id: string }>(town, `select id from approval_flow where tenant_id = $1 and state = '1' limit 9`),
@@ -335,7 +352,8 @@ export const careWalkers: Readonly<Record<'visitors' | 'hosts' | 'centre', reado
     [2.5, end],
     [1.5, reopen],
     [0.5, recall],
-    [0.7, passOn],
+    [0.9, passOn],
+    [0.9, answerHandover],
     [4, decide],
     [2.5, recordActs.review],
     [0.5, bind],

@@ -200,7 +200,7 @@ const ofFiles = async (tx: Tx, count: (name: string, n: number) => void): Promis
   ]
 }
 
-const ENTITIES = ['care_case', 'case_transfer', 'session_record', 'appointment', 'approval_flow'] as const
+const ENTITIES = ['care_case', 'case_transfer', 'handover', 'session_record', 'appointment', 'approval_flow'] as const
 
 /** Everything that was promised, held against what lies there. */
 export const lookAtCare = async (tx: Tx, town: CareTown): Promise<CareLook> => {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { caseBeginning, type AppointmentState, type AppointmentType, type FormAnswers } from '@xinqiao/domain'
+import {
+  appointmentTypes,
+  caseBeginning,
+  type AppointmentState,
+  type AppointmentType,
+  type FormAnswers,
+} from '@xinqiao/domain'
 import { recordInitial } from '../src/kernel/transition.ts'
 import { give, open } from './answers.ts'
 import { inTenant } from './departments.ts'
@@ -34,7 +40,7 @@ export const givenCase = async (app: TestApp, centre: Centre, given: GivenCase =
       visitor_id: visitor.id,
       host_id: host.id,
       type,
-      family: 'counsel',
+      family: appointmentTypes[type].family,
       state: 'wait',
       source: 12,
       opened_by: visitor.id,

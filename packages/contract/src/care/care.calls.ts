@@ -69,7 +69,8 @@ const transfer = {
 }
 
 const changeErrors = ['request.not_found', 'request.version_conflict', 'case.wrong_state', 'auth.forbidden'] as const
-const endErrors = [...changeErrors, 'case.unfinished', 'case.report_first', 'case.asked', 'case.came'] as const
+const waitErrors = ['case.asked', 'case.not_accepted'] as const
+const endErrors = [...changeErrors, ...waitErrors, 'case.unfinished', 'case.report_first', 'case.came'] as const
 
 export const careCalls = defineCalls(
   { reads: 'care', changes: ['care', 'appointment'] },
@@ -348,7 +349,7 @@ export const careCalls = defineCalls(
       errors: [
         ...changeErrors,
         'case.unfinished_refer',
-        'case.asked',
+        ...waitErrors,
         'case.same_host',
         'case.not_host',
         'case.full',

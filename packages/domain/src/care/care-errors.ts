@@ -51,5 +51,8 @@ export const careErrors = {
   'handover.unfit': { code: 42024, http: 200, text: '{name}不能接手这位来访者的全部事项，请另选' },
   'handover.busy': { code: 42025, http: 200, text: '{name}在{time}已有安排，请另选接手人，或先为来访者改期' },
   'handover.running': { code: 42026, http: 200, text: '正在会谈中，结束后再交接' },
+  'handover.offered': { code: 42035, http: 200, text: '已请{name}接收，请等待答复' },
+  'handover.answered': { code: 42036, http: 200, text: '这项交接已有答复或已撤回，请刷新后查看' },
+  'handover.day_past': { code: 42037, http: 200, text: '最后工作日不能早于今天' },
   'handover.self': { code: 42027, http: 200, text: '不能把他人名下的来访者交给自己，请由其他同事办理' },
 } as const

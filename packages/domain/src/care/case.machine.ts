@@ -106,13 +106,13 @@ export const caseMachine = /* @__PURE__ */ defineMachine({
       guards: ['nothing_left', 'no_request'],
       effects: ['open_transfer'],
     },
-    // Its host leaves or falls ill: whoever arranges gives it to a colleague, with its sessions to come and what is owed.
+    // Its host leaves or falls ill, and a colleague has taken over what was offered: its sessions to come and what is owed too.
     {
       from: ['wait', 'running'],
       action: 'pass_on',
       label: '交接',
       to: 'transfer',
-      by: ['keeper'],
+      by: ['system'],
       guards: ['no_request'],
     },
     // Whoever takes over has said so, or the letter is out: what the old host had arranged is over.
@@ -138,8 +138,8 @@ export type CaseFacts = {
   readonly visits: number
   /** Sessions held whose record is not handed in. */
   readonly records: number
-  /** Something about it waits for somebody's word: an end, or a colleague. */
-  readonly isAsked: boolean
+  /** Whose word something about it waits for: of those who agree to an end, or of the colleague who is to take it over. */
+  readonly waitsFor: 'end' | 'colleague' | null
   readonly star: number | null
   /** Reported to those who answer for danger, or somebody there has it in hand. */
   readonly isReported: boolean
@@ -162,7 +162,7 @@ export const caseGuards: Guards<CaseGuard, CaseFacts> = {
   no_record_owed: ({ records }) => records === 0 || 'case.unfinished',
   // The same, told to whoever passes somebody on and ends nothing.
   nothing_left: ({ visits, records }) => (visits === 0 && records === 0) || 'case.unfinished_refer',
-  no_request: ({ isAsked }) => !isAsked || 'case.asked',
+  no_request: ({ waitsFor }) => waitsFor === null || (waitsFor === 'colleague' ? 'case.not_accepted' : 'case.asked'),
   // INV-C2: a grave case does not end because somebody stopped coming.
   not_alone: ({ star, isReported }) => !isGraveStar(star) || isReported || 'case.report_first',
   has_method: ({ method }) => method !== '' || 'case.method_required',

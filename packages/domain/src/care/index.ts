@@ -1,6 +1,7 @@
 export * from './case.ts'
 export * from './case.machine.ts'
 export * from './case-transfer.machine.ts'
+export * from './handover.machine.ts'
 export * from './handover.ts'
 export * from './curve.ts'
 export * from './contact-permission.ts'

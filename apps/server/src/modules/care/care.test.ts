@@ -266,7 +266,7 @@ describe('handing over', () => {
     expect(asked).toMatchObject({ visitorName: '来访者', noteId, actions: ['accept', 'decline'] })
     expect(await shown(centre.other.browser, noteId)).toMatchObject({ referName: '周明远' })
     expect(await refusalOf(read(id, centre.other))).toBe('资源不存在')
-    expect(await refusalOf(close(id))).toBe('这个个案有正在等待答复的申请，请等待答复或先撤回')
+    expect(await refusalOf(close(id))).toBe('转介对象尚未接收')
     const made = (await answerTo('accept', transfer, centre.other)) as unknown as { caseId: string }
     expect(await read(id)).toMatchObject({ status: 'transfer', baseStatus: 'transfer', next: { id: made.caseId } })
     expect(await read(made.caseId, centre.other)).toMatchObject({ status: 'wait', isMine: true, previous: { id } })

@@ -84,7 +84,7 @@ export const caseFacts = async (
     now: tx.now,
     visits: standing.visits,
     records: standing.records,
-    isAsked: standing.has_transfer || closing.length > 0,
+    waitsFor: standing.has_transfer ? 'colleague' : closing.length > 0 ? 'end' : null,
     star: graver(known, ending.star ?? null),
     isReported: standing.is_reported,
     plan: ending.plan ?? '',

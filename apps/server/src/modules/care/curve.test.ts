@@ -135,6 +135,10 @@ describe('off track', () => {
         shifts: [],
       },
     })
+    const [offer] = await centre.other.browser.call('GET /consult/handover/mine')
+    await centre.other.browser.call('POST /consult/handover/accept', {
+      body: { id: offer!.id, version: offer!.version },
+    })
     expect(await errands(id)).toMatchObject([{ state: 'cancelled' }])
     const { next } = await read(id, centre.clerk)
     expect(await errands(next?.id ?? '')).toEqual([{ state: 'open', owner_id: centre.other.id }])

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@xinqiao/contract'
-import { caseMachine, caseTransferMachine, recordMachine, sourcesOf } from '@xinqiao/domain'
+import { caseMachine, caseTransferMachine, handoverMachine, recordMachine, sourcesOf } from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openHouse } from '../../../test/booking-centre.ts'
 import { buildCareTown, type CareTown } from '../../../test/care-town.ts'
@@ -26,7 +26,12 @@ const look = async (_: CareTown, round: number, seed: string): Promise<void> => 
   for (const [name, n] of Object.entries(seen.subjects)) walk.met(name, n)
 }
 
-const machines = { care_case: caseMachine, case_transfer: caseTransferMachine, session_record: recordMachine } as const
+const machines = {
+  care_case: caseMachine,
+  case_transfer: caseTransferMachine,
+  handover: handoverMachine,
+  session_record: recordMachine,
+} as const
 
 const allWays = (): readonly string[] =>
   Object.entries(machines).flatMap(([entity, { transitions }]) =>
@@ -42,6 +47,7 @@ const refusals: readonly ErrorName[] = [
   'case.report_first',
   'case.method_required',
   'case.asked',
+  'case.not_accepted',
   'case.plan_required',
   'case.in_touch',
   'case.came',

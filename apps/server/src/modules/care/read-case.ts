@@ -19,6 +19,7 @@ import {
 import type { Actor } from '../../kernel/actor.ts'
 import { ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readSteps } from '../../kernel/steps.ts'
 import {
   attendanceOf,
   inheritsCase,
@@ -145,14 +146,12 @@ const contactsOf = async (tx: Tx, actor: Actor, row: CaseRow) => {
   }))
 }
 
-const stepsOf = async (tx: Tx, id: string) => {
-  const rows = await tx.sql<{ action: string; at: Date; by: string | null }>(
-    `select e.action, e.at, u.real_name as by from state_event e left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
-      where e.tenant_id = $1 and e.entity = 'care_case' and e.entity_id = $2 order by e.version desc limit 50`,
-    [tx.tenantId, id],
-  )
-  return rows.map((one) => ({ action: one.action, time: formatDateTime(one.at), actorName: one.by ?? '' }))
-}
+const historyOf = async (tx: Tx, id: string) =>
+  (await readSteps(tx, 'care_case', id, 50)).map(({ action, at, by }) => ({
+    action,
+    time: formatDateTime(at),
+    actorName: by ?? '',
+  }))
 
 const starsOf = async (tx: Tx, { visitor_id }: CaseRow) => {
   const rows = await tx.sql<{ star: number; at: Date; by: string }>(
@@ -172,13 +171,13 @@ const planOf = async (tx: Tx, { visitor_id }: CaseRow) => {
   return row ? { no: row.no, time: formatDateTime(row.at) } : null
 }
 
-const checklistOf = ({ visits, records, isAsked, star }: CaseFacts) => {
+const checklistOf = ({ visits, records, waitsFor, star }: CaseFacts) => {
   const words = texts.checklist
   const line = (isDone: boolean, done: string, left: string) => ({ label: isDone ? done : left, isDone, hint: '' })
   return [
     line(visits === 0, words.visits, words.visitsLeft(visits)),
     line(records === 0, words.records, words.recordsLeft(records)),
-    ...(isAsked ? [line(false, words.request, words.requestLeft)] : []),
+    ...(waitsFor ? [line(false, words.request, words.requestLeft)] : []),
     { label: words.report, isDone: false, hint: words.reportLeft },
     ...(isGraveStar(star) ? [{ label: words.plan, isDone: false, hint: words.planLeft }] : []),
   ]
@@ -262,7 +261,7 @@ export const readCase = async (tx: Tx, actor: Actor, id: string) => {
     linkTo(tx, 'c.id', row.previous_id),
     linkTo(tx, 'c.previous_id', id),
     contactsOf(tx, actor, row),
-    stepsOf(tx, id),
+    historyOf(tx, id),
     starsOf(tx, row),
     termFactsOf(tx, row),
     transferOf(tx, actor, id),

@@ -4,6 +4,15 @@ export const handoverTexts = {
   sameHour: '原时间可以，负荷较低',
   lightest: '负荷较低',
   shift: '值班',
+  accepted: '已接收',
+  refused: '不接收',
+  /** Of what nobody had taken over by somebody's last day. */
+  lapsed: '最后工作日已过，由中心负责人暂时负责',
+  entry: {
+    label: '移交待接收',
+    waiting: '请查看并答复',
+    none: '没有等您接收的移交',
+  },
   wishes: {
     teacher: (name: string) => `想找${name}`,
     sex: (sex: string) => `希望${sex}老师`,

@@ -1,54 +1,19 @@
+import { describe, expect, test } from 'vitest'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
 import type { FormAnswers } from '@xinqiao/domain'
-import { give as fill, open, shown } from '../../../test/answers.ts'
 import { filledRecord } from '../../../test/filled-record.ts'
-import { givenCase, type GivenCase } from '../../../test/cases.ts'
+import { givenCase } from '../../../test/cases.ts'
 import { inTenant } from '../../../test/departments.ts'
-import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
-import { givenCentre, givenVisit, messagesOf, type Centre, type Person } from '../../../test/visits.ts'
 import { formInForce } from '../form/index.ts'
-import { writeSetting } from '../setting/index.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { replayCheck } from '../../kernel/transition.ts'
+import { give as fill, open, shown } from '../../../test/answers.ts'
+import { openHanding } from '../../../test/handing.ts'
+import { givenVisit, messagesOf, type Person } from '../../../test/visits.ts'
 
-const app = await openTestApp()
-let centre: Centre
-let elsewhere: Centre
-beforeAll(async () => {
-  centre = await givenCentre(app)
-  elsewhere = await givenCentre(app)
-  await inTenant(app, centre.tenant, (tx) => writeSetting(tx, 'singleRoleSwitch', { enabled: false }))
-})
+const { app, centre, elsewhere, someone, leaving, inSchool, read, give, handed, lock, orphans } = await openHanding()
 
-const someone = async (
-  realName: string,
-  role: 'ROLE_GENERAL' | 'ROLE_CONSULTANT' = 'ROLE_GENERAL',
-): Promise<Person> => {
-  const user = await app.givenUser(centre.tenant, { realName, roles: [role] })
-  return { ...user, browser: await app.signedIn(user) }
-}
-/** A counsellor of their own for each test, with one visitor. */
-const leaving = async (about: Omit<GivenCase, 'visitor' | 'host'> = {}) => {
-  const [host, visitor] = [await someone('唐可欣', 'ROLE_CONSULTANT'), await someone('来访者')]
-  const caseId = await givenCase(app, centre, { visitor, host, ...about })
-  return { host, visitor, caseId }
-}
-const inSchool = <T>(sql: string, values: unknown[] = []) =>
-  inTenant(app, centre.tenant, (tx) => tx.sql<T>(sql, values))
-const read = (userId: string, { browser }: Person = centre.clerk) =>
-  browser.call('GET /consult/handover/detail', { query: { userId } })
-const give = (
-  userId: string,
-  people: { personId: string; toId: string }[],
-  by: Person = centre.clerk,
-  more: object = {},
-) =>
-  by.browser.call('POST /consult/handover/give', {
-    body: { userId, reason: '调任学院，不再接待', people, shifts: [], ...more },
-  })
-const lock = (id: string) => centre.admin.browser.call('POST /admin/user/lock', { body: { ids: [id], lockFlag: '9' } })
 const givenSignal = async (personId: string, takenBy: string) => {
   const id = randomUUID()
   await inSchool(
@@ -63,18 +28,6 @@ const givenSignal = async (personId: string, takenBy: string) => {
   )
   return id
 }
-
-/** Live things whose owner is shut out: there must be none, whatever was handed over. */
-const orphans = () =>
-  inSchool<{ kind: string; id: string }>(
-    `with gone as (select id from user_account where deleted or lock_flag <> '0')
-     select 'case' as kind, id from care_case where state in ('wait', 'running') and host_id in (select id from gone)
-     union all select 'visit', id from appointment where state in ('toConfirm', 'notStart', 'running') and host_id in (select id from gone)
-     union all select 'record', id from appointment where state = 'success' and record_due_at is not null and host_id in (select id from gone)
-     union all select 'warning', id from risk_signal where state in ('open', 'taken') and taken_by in (select id from gone)
-     union all select 'errand', id from errand where state = 'open' and owner_id in (select id from gone)
-     union all select 'shift', id from duty_shift where removed_at is null and day >= now()::date and host_id in (select id from gone)`,
-  )
 
 /** Registered with a wish, as far as booking goes by it. */
 const givenWish = (visitorId: string, wish: object) =>
@@ -146,7 +99,7 @@ describe('who leaves', () => {
     ])
     expect(page.hosts.some(({ id }) => id === host.id)).toBe(false)
     const toId = centre.other.id
-    expect(await give(host.id, [{ personId: visitor.id, toId }])).toEqual({ done: 1, failed: [] })
+    await handed(host.id, visitor.id, centre.other)
     const [fresh] = await inSchool<{ id: string; state: string; previous_id: string }>(
       `select id, state, previous_id from care_case where visitor_id = $1 and host_id = $2`,
       [visitor.id, toId],
@@ -177,9 +130,41 @@ describe('who leaves', () => {
     expect((await lock(host.id)).successCount).toBe(1)
     expect(await orphans()).toEqual([])
     await inTenant(app, centre.tenant, async (tx) => {
-      for (const entity of ['care_case', 'risk_signal', 'errand'])
+      for (const entity of ['care_case', 'risk_signal', 'errand', 'handover'])
         expect(await replayCheck(tx, entity, entity)).toEqual([])
     })
+  })
+
+  test('leaves each case to go on with its own hours, a stand-in’s too', async () => {
+    const { host, visitor, caseId } = await leaving()
+    const familyCase = await givenCase(app, centre, { visitor, host, type: '19' })
+    const standIn = await someone('代班人', 'ROLE_CONSULTANT')
+    const own = await givenVisit(app, centre, { visitor, host, startsIn: 100, columns: { case_id: caseId } })
+    const covered = await givenVisit(app, centre, {
+      visitor,
+      host: standIn,
+      startsIn: 300,
+      columns: { case_id: caseId },
+    })
+    const family = await givenVisit(app, centre, {
+      visitor,
+      host,
+      type: '19',
+      startsIn: 500,
+      columns: { case_id: familyCase },
+    })
+    await handed(host.id, visitor.id, centre.other)
+    const next = (id: string) =>
+      inSchool<{ visit: string; host: string; previous: string; state: string }>(
+        `select a.id as visit, a.host_id as host, c.previous_id as previous, c.state
+           from appointment a join care_case c on c.id = a.case_id where a.id = $1`,
+        [id],
+      )
+    const to = centre.other.id
+    expect(await next(own)).toEqual([{ visit: own, host: to, previous: caseId, state: 'wait' }])
+    expect(await next(covered)).toEqual([{ visit: covered, host: standIn.id, previous: caseId, state: 'wait' }])
+    expect(await next(family)).toEqual([{ visit: family, host: to, previous: familyCase, state: 'wait' }])
+    expect((await read(host.id)).lines).toEqual([])
   })
 
   test('has their record read and written by whoever has the case now, and by nobody else', async () => {
@@ -195,7 +180,7 @@ describe('who leaves', () => {
     })
     const detail = ({ browser }: Person) => browser.call('GET /consult/appointment/detail', { query: { id: visit } })
     expect(await refusalOf(detail(centre.other))).toBe('资源不存在')
-    expect(await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])).toMatchObject({ failed: [] })
+    await handed(host.id, visitor.id, centre.other)
     const formId = (await detail(centre.other)).recordFormId ?? ''
     const opened = await open(centre.other.browser, { formId, bizType: 'record', bizId: visit })
     const answers = await filledRecord(centre.other.browser, opened.form, JSON.parse(opened.prefill) as FormAnswers)
@@ -223,7 +208,7 @@ describe('who leaves', () => {
     await host.browser.call('POST /consult/case/refer', {
       body: { id: caseId, version, target: 1, toUserId: centre.other.id },
     })
-    expect(await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])).toMatchObject({ failed: [] })
+    await handed(host.id, visitor.id, centre.other)
     expect(await inSchool('select state from case_transfer where case_id = $1', [caseId])).toEqual([
       { state: 'withdrawn' },
     ])
@@ -318,18 +303,6 @@ test('one line that cannot go holds up no other', async () => {
     { personId: second.id, toId: centre.other.id },
   ])
   expect([done, failed.map(({ id }) => id)]).toEqual([1, [visitor.id]])
-})
-
-test('twice at once goes once; against a lock it goes first or not at all', async () => {
-  const { host, visitor } = await leaving()
-  const both = await Promise.all([1, 2].map(() => give(host.id, [{ personId: visitor.id, toId: centre.other.id }])))
-  expect(both.map(({ done }) => done).toSorted((a, b) => a - b)).toEqual([0, 1])
-  expect(both.flatMap(({ failed }) => failed.map(({ message }) => message))).toEqual([
-    '这一项已经没有需要交接的内容，请刷新后查看',
-  ])
-  const other = await leaving()
-  await Promise.all([lock(other.host.id), give(other.host.id, [{ personId: other.visitor.id, toId: centre.other.id }])])
-  expect(await orphans()).toEqual([])
 })
 
 test('only those who arrange, only their school, and not without a reason', async () => {

@@ -1,11 +1,8 @@
 import {
-  appointmentTypes,
-  errandKinds,
   formatDate,
   formatDateTime,
   halfDays,
   handoverHindrance,
-  isErrandCode,
   nothingOwed,
   suggestOwners,
   type HandoverCounts,
@@ -13,32 +10,17 @@ import {
   handoverKinds,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
-import { paramsOf } from '../../kernel/db/params.ts'
+import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { wishesOf, type KeptWish } from '../appointment/index.ts'
-import { amongVisible, personFor } from '../user/index.ts'
+import { personFor } from '../user/index.ts'
+import { departureOf } from './departure.ts'
 import { handoverTexts as texts } from './handover.messages.ts'
+import { HANDOVER, type HandoverRow } from './handover.tables.ts'
 import { hostsAt, type NamedHost } from './hosts.ts'
 import { linesOf, type Line } from './lines.ts'
 import { countOwed, owedBy, type Owed } from './owed.repo.ts'
-
-type Person = { id: string; name: string; no: string; case_no: string | null; sessions: number }
-
-/** Those of the lines whom the asker's data scope reaches, with what a line says of them. */
-const peopleOf = async (tx: Tx, actor: Actor, lines: readonly Line[], fromId: string): Promise<Map<string, Person>> => {
-  const params = paramsOf(tx)
-  const [ids, from] = [params.put(lines.map(({ personId }) => personId)), params.put(fromId)]
-  const rows = await tx.sql<Person>(
-    `select u.id, u.real_name as name, u.number_name as no, c.case_no,
-            (select count(*)::int from appointment a where a.tenant_id = $1 and a.case_id = c.id
-                and a.state in ('success', 'complete')) as sessions
-       from user_account u
-       left join care_case c on c.tenant_id = $1 and c.visitor_id = u.id and c.host_id = ${from} and c.state in ('wait', 'running')
-      where u.tenant_id = $1 and u.id = any(${ids}::uuid[]) and ${amongVisible(actor, 'u.id', params)}`,
-    params.values,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
+import { owedViews, peopleOf, type Person } from './people.ts'
 
 const NO_ONE = ''
 
@@ -65,9 +47,10 @@ type Around = {
   readonly hosts: readonly NamedHost[]
   readonly suggested: string | null
   readonly wish: KeptWish | undefined
+  readonly offer: Offer | undefined
 }
 
-const lineView = (line: Line, person: Person, { hosts, suggested, wish }: Around) => {
+const lineView = (line: Line, person: Person, { hosts, suggested, wish, offer }: Around) => {
   const [next] = line.owed.filter(({ kind, state }) => kind === 'visits' && state !== 'running')
   return {
     personId: line.personId,
@@ -82,21 +65,10 @@ const lineView = (line: Line, person: Person, { hosts, suggested, wish }: Around
     suggestedId: suggested ?? NO_ONE,
     wish: wishWords(wish),
     why: whyOf(line, hosts, suggested),
+    offer: offer ?? null,
     options: hosts.map((host) => ({ id: host.id, hindrance: handoverHindrance(line, host) })),
   }
 }
-
-const SINGLE: readonly HandoverKind[] = ['records', 'errands']
-
-/** One by one what is owed of those somebody may see, the most urgent first. */
-const owedViews = (tx: Tx, owed: readonly Owed[], people: ReadonlyMap<string, Person>) =>
-  owed.flatMap(({ id, kind, person_id: personId, type, at, state }) => {
-    const person = personId === null ? undefined : people.get(personId)
-    if (!person || !SINGLE.includes(kind)) return []
-    const label = isErrandCode(state) ? errandKinds[state].title : type === null ? '' : appointmentTypes[type].label
-    const isLate = at !== null && at < tx.now
-    return [{ id, kind, personId: person.id, name: person.name, label, time: at && formatDateTime(at), isLate }]
-  })
 
 const shiftViews = async (tx: Tx, owed: readonly Owed[]) => {
   const ids = owed.filter(({ kind }) => kind === 'shifts').map(({ id }) => id)
@@ -133,13 +105,57 @@ const doneSince = async (
   userId: string,
 ): Promise<{ counts: HandoverCounts; time: Date; to: string; person: string | null }[]> =>
   tx.sql(
-    `select h.counts, h.made_at as time, t.real_name as to, p.real_name as person
+    `select h.counts, h.ended_at as time, t.real_name as to, p.real_name as person
        from handover h join user_account t on t.tenant_id = $1 and t.id = h.to_id
        left join user_account p on p.tenant_id = $1 and p.id = h.person_id
-      where h.tenant_id = $1 and h.from_id = $2 and h.made_at > $3::timestamptz - make_interval(days => ${DAYS})
-      order by h.made_at desc, h.id limit 200`,
+      where h.tenant_id = $1 and h.from_id = $2 and h.state = 'accepted'
+        and h.ended_at > $3::timestamptz - make_interval(days => ${DAYS})
+      order by h.ended_at desc, h.id limit 200`,
     [tx.tenantId, userId, tx.now],
   )
+
+type Offer = {
+  id: string
+  version: number
+  state: 'offered' | 'refused'
+  toId: string
+  toName: string
+  time: string
+  reason: string
+}
+
+type Asked = HandoverRow & {
+  to: string
+  at: Date | null
+  step: number | null
+  sealed_reason: Buffer | null
+  said: string | null
+}
+
+/** Who was asked last about each of them, as long as it says anything: they have not answered, or will not take it. */
+const offersOf = async (tx: Tx, userId: string): Promise<ReadonlyMap<string, Offer>> => {
+  const rows = await tx.sql<Asked>(
+    `select distinct on (h.person_id) h.*, t.real_name as to, e.at, e.version as step, e.sealed_reason, e.reason as said
+       from handover h join user_account t on t.tenant_id = $1 and t.id = h.to_id
+       left join state_event e on e.tenant_id = $1 and e.entity = '${HANDOVER}' and e.entity_id = h.id and e.to_state = 'refused'
+      where h.tenant_id = $1 and h.from_id = $2 and h.person_id is not null
+      order by h.person_id, h.made_at desc, h.id desc`,
+    [tx.tenantId, userId],
+  )
+  return new Map(
+    rows.flatMap(({ state, person_id, ...row }): [string, Offer][] => {
+      if (person_id === null || (state !== 'offered' && state !== 'refused')) return []
+      const { id, version, to_id: toId, to: toName, made_at, at, step, sealed_reason, said } = row
+      const event = { entity: HANDOVER, entity_id: id, version: step ?? 0, sealed_reason, reason: said }
+      return [
+        [
+          person_id,
+          { id, version, state, toId, toName, time: formatDateTime(at ?? made_at), reason: openStepReason(tx, event) },
+        ],
+      ]
+    }),
+  )
+}
 
 export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
   const user = await personFor(tx, actor, userId)
@@ -150,7 +166,11 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
     owed,
     hosts.map(({ id }) => id),
   )
-  const people = await peopleOf(tx, actor, lines, userId)
+  const people = await peopleOf(
+    tx,
+    lines.map(({ personId }) => personId),
+    { fromId: userId, within: actor },
+  )
   const seen = lines.filter(({ personId }) => people.has(personId))
   const suggested = suggestOwners(seen, hosts)
   const wishes = await wishesOf(
@@ -160,6 +180,8 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
   )
   const [shifts, done] = [await shiftViews(tx, owed), await doneSince(tx, userId)]
   const left = countOwed(owed)
+  const offers = await offersOf(tx, userId)
+  const asked = countOwed(owed.filter(({ person_id: id }) => id !== null && offers.get(id)?.state === 'offered'))
   return {
     userId,
     name: user.real_name,
@@ -168,6 +190,7 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
       kind,
       label: handoverKinds[kind],
       left: left[kind],
+      asked: asked[kind],
       done: done.reduce((sum, one) => sum + (one.counts[kind] ?? 0), 0),
     })),
     lines: seen
@@ -177,9 +200,11 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
           hosts,
           suggested: suggested.get(line.personId) ?? null,
           wish: wishes.get(line.personId),
+          offer: offers.get(line.personId),
         }),
       ),
     owed: owedViews(tx, owed, people),
+    leave: await departureOf(tx, userId),
     /** Out of the asker's reach: somebody with a wider one has to see to them. */
     hidden: lines.length - seen.length,
     shifts,
@@ -193,27 +218,4 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
     })),
     today: formatDate(tx.now),
   }
-}
-
-type Listed = { id: string; name: string; is_shut: boolean }
-
-/** Whose work could be handed over: everybody something lies with, and those who receive visitors. */
-export const listHandovers = async (tx: Tx, actor: Actor) => {
-  const params = paramsOf(tx)
-  const rows = await tx.sql<Listed>(
-    `select u.id, u.real_name as name, u.lock_flag <> '0' as is_shut from user_account u
-      where u.tenant_id = $1 and not u.deleted and ${amongVisible(actor, 'u.id', params)} and (
-        exists (select 1 from care_case c where c.tenant_id = $1 and c.host_id = u.id and c.state in ('wait', 'running'))
-        or exists (select 1 from appointment a where a.tenant_id = $1 and a.host_id = u.id and a.state in ('toConfirm', 'notStart', 'running', 'success'))
-        or exists (select 1 from risk_signal s where s.tenant_id = $1 and s.taken_by = u.id and s.state in ('open', 'taken'))
-        or exists (select 1 from crisis_case k where k.tenant_id = $1 and k.owner_id = u.id and k.drill_id is null and k.state in ('centre', 'grading', 'active', 'closing'))
-        or exists (select 1 from errand e where e.tenant_id = $1 and e.owner_id = u.id and e.state = 'open')
-        or exists (select 1 from duty_shift d where d.tenant_id = $1 and d.host_id = u.id and d.removed_at is null and d.day >= rule_time()::date))
-      order by u.name_pinyin, u.id limit 200`,
-    params.values,
-  )
-  const found = []
-  for (const { id, name, is_shut } of rows)
-    found.push({ id, name, isShut: is_shut, counts: countOwed(await owedBy(tx, id)) })
-  return found
 }

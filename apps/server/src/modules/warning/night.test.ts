@@ -127,9 +127,12 @@ test('whoever could not be rung is rung when queue and gateway are back, each te
     isGatewayUp = true
     await expect.poll(left, WAIT).toBe(0)
     // Whoever asked to be called back is told of on another errand, too.
-    expect(rung.filter((one) => one.endsWith(RING)).toSorted()).toEqual(
-      telephones.map((phone) => `${phone} ${RING}`).toSorted(),
+    // Behind the words stands a code of each telephone's own, by which its owner says that they have heard.
+    const [words, codes] = [0, 1].map((at) =>
+      rung.filter((one) => one.includes(RING)).map((one) => one.split('。收到请回执，回执码 ')[at]!),
     )
+    expect(words!.toSorted()).toEqual(telephones.map((phone) => `${phone} ${RING}`).toSorted())
+    expect(new Set(codes).size).toBe(telephones.length)
   } finally {
     await worker.close()
   }
