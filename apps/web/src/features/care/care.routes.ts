@@ -1,5 +1,5 @@
 import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
-import { CASES, HANDOVERS, SUPERVISED } from './paths.ts'
+import { CASES, HANDED, HANDOVERS, SUPERVISED } from './paths.ts'
 
 const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
   access: forPermission('consult_case_list_tab'),
@@ -74,5 +74,11 @@ export const careRoutes: readonly PageRoute[] = [
     tabBy: ['id'],
     needs: ['id'],
     load: () => import('./handover/handover.page.tsx'),
+  }),
+  page({
+    path: HANDED,
+    title: '移交待接收',
+    access: forPermission('consult_case_own_btn', 'consult_appoint_host_btn'),
+    load: () => import('./handover/handed.page.tsx'),
   }),
 ]

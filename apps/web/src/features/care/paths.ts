@@ -4,6 +4,9 @@ export const SUPERVISED = '/caselist/index'
 
 export const HANDOVERS = '/caseHandover/index'
 
+/** What a colleague hands to whoever is signed in. */
+export const HANDED = '/caseHandover/mine'
+
 export const handoverPath = (userId: string): string => `/caseHandover/info?id=${userId}`
 /** Where somebody is named who stands in for a while. */
 export const coverPath = (absentId: string): string => `/archiveCover/index?absent=${absentId}`

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import { Card } from '../../kit/card/card.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { attempt } from '../../kit/failure.ts'
-import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../kit/form-drawer/reason-dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Box, Row, Text } from '../../kit/layout/layout.tsx'
 import { useAllowed } from '../../kit/gate/gate.tsx'
@@ -72,23 +72,14 @@ function AskedRow({ transfer, onDecline }: { transfer: Transfer; onDecline: () =
 function DeclineDialog({ transfer, onClose }: { transfer: Transfer | null; onClose: () => void }) {
   const decline = useDecline()
   return (
-    <FormDrawer
-      open={transfer !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.decline}
+    <ReasonDialog
+      about={transfer}
       title={texts.declineTitle}
-      recordId={transfer?.id ?? ''}
-      initial={{ reason: '' }}
-      fields={[
-        { kind: 'textarea', name: 'reason', label: texts.reason, required: true, max: 200, hint: texts.reasonHint },
-      ]}
+      label={texts.reason}
+      hint={texts.reasonHint}
       doneText={texts.declined}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        if (transfer)
-          await decline.mutateAsync({ id: transfer.id, version: transfer.version, reason: String(reason).trim() })
-      }}
+      onSend={(reason, { id, version }) => decline.mutateAsync({ id, version, reason })}
     />
   )
 }

@@ -2,13 +2,16 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { attempt } from '../../../kit/failure.ts'
 import { BatchResultDialog } from '../../../kit/list/batch-result.tsx'
 import type { BatchResult } from '../../../kit/list/list.types.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { coverPath } from '../paths.ts'
 import { handoverMessages as texts } from './handover.messages.ts'
-import { type Handover, useGive, useHandover } from './handover.queries.ts'
+import { type Handover, useGive, useHandover, useRemind } from './handover.queries.ts'
+import { LeaveDialog, leaveWords } from './leave.tsx'
 import { Lines } from './lines.tsx'
 import { Progress } from './progress.tsx'
 import { Done, Loads, OwedList, Shifts } from './side.tsx'
@@ -30,6 +33,13 @@ function Info({ one }: { one: Handover }) {
   const choices = useChoices(one)
   const [isAsking, ask] = useState(false)
   const [result, setResult] = useState<BatchResult | null>(null)
+  const remind = useRemind()
+  const [isDating, date] = useState(false)
+  const asked = one.lines.filter(({ offer }) => offer?.state === 'offered').length
+  const call = async () => {
+    const { count } = await remind.mutateAsync({ userId: one.userId })
+    toast.success(texts.reminded(count))
+  }
   const ready = [...one.lines.map(({ personId }) => personId), ...one.shifts.map(({ id }) => id)].filter(choices.toOf)
   return (
     <>
@@ -37,9 +47,11 @@ function Info({ one }: { one: Handover }) {
         crumbs={[texts.crumb, texts.title]}
         title={texts.of(one.name)}
         sign={[...one.name][0] ?? ''}
-        lead={texts.about}
+        lead={leaveWords(one)}
         actions={[
+          { key: 'leave', label: texts.leave.label, run: () => date(true) },
           { key: 'cover', label: texts.cover, run: () => void navigate(coverPath(one.userId)) },
+          ...(asked === 0 ? [] : [{ key: 'remind', label: texts.remind(asked), run: () => attempt(call) }]),
           ...(ready.length === 0
             ? []
             : [{ key: 'give', label: texts.give(ready.length), primary: true, run: () => ask(true) }]),
@@ -65,6 +77,7 @@ function Info({ one }: { one: Handover }) {
         onClose={() => ask(false)}
         onFailed={setResult}
       />
+      <LeaveDialog one={one} open={isDating} onClose={() => date(false)} />
       {result ? <BatchResultDialog label={texts.title} result={result} onClose={() => setResult(null)} /> : null}
     </>
   )

@@ -1,20 +1,25 @@
 import { Select } from 'antd'
 import { handoverKinds, type HandoverKind } from '@xinqiao/domain'
 import { useId, useState } from 'react'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { ColumnHeads } from '../../../kit/column-heads.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
+import { attempt } from '../../../kit/failure.ts'
+import { Button } from '../../../kit/form/button.tsx'
 import { tabPanel } from '../../../kit/form/underline-tabs.tsx'
 import { AlertIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
+import { Row } from '../../../kit/layout/layout.tsx'
 import { StatusTabRow, tabKey } from '../../../kit/list/status-tabs.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { StatusDot } from '../../../kit/status/level-bars.tsx'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortMoment } from '../../../kit/time-words.ts'
+import { toast } from '../../../kit/toast.ts'
 import { careMessages } from '../care.messages.ts'
 import { starLook } from '../looks.tsx'
 import { handoverMessages as texts } from './handover.messages.ts'
-import type { Handover, HandoverLine } from './handover.queries.ts'
+import { type Handover, type HandoverLine, useWithdraw } from './handover.queries.ts'
 import type { Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
@@ -72,8 +77,10 @@ const tabsOf = (lines: readonly HandoverLine[]) => [
     .filter(({ count }) => count > 0),
 ]
 
-const stateOf = (isRunning: boolean, toId: string): StatusLook => {
+const stateOf = ({ isRunning, offer }: HandoverLine, toId: string): StatusLook => {
+  if (offer?.state === 'offered') return { label: texts.states.offered, icon: <ClockIcon size={12} />, tone: 'warning' }
   if (isRunning) return { label: texts.states.running, icon: <StatusDot />, tone: 'processing' }
+  if (offer && !toId) return { label: texts.states.refused, icon: <AlertIcon size={12} />, tone: 'warning' }
   return toId
     ? { label: texts.states.chosen, icon: <ClockIcon size={12} />, tone: 'processing' }
     : { label: texts.states.open, icon: <AlertIcon size={12} />, tone: 'warning' }
@@ -86,11 +93,11 @@ const withIt = ({ counts }: HandoverLine): string =>
     .join('、')
 
 function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['hosts']; choices: Choices }) {
-  const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, wish, why } = line
+  const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, wish, why, offer } = line
   const toId = choices.toOf(personId)
   const host = hosts.find(({ id }) => id === toId)
   return (
-    <tr data-open={!toId}>
+    <tr data-open={!toId && offer?.state !== 'offered'}>
       <td>
         <b>{name}</b>
         <small>{caseNo ?? no}</small>
@@ -108,7 +115,9 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
       </td>
       <td className={styles.wide}>{wish}</td>
       <td>
-        {isRunning ? (
+        {offer?.state === 'offered' ? (
+          <Waiting offer={offer} />
+        ) : isRunning ? (
           texts.running
         ) : (
           <Select
@@ -122,12 +131,36 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
         )}
         {host ? <small>{texts.load(host.load, choices.after(host.id).load)}</small> : null}
       </td>
-      <td className={styles.wide}>{why}</td>
+      <td className={styles.wide}>
+        {offer?.state === 'refused' ? texts.offer.refused(offer.toName, offer.reason) : why}
+      </td>
       <td>
-        <StatusTag {...stateOf(isRunning, toId)} />
+        <StatusTag {...stateOf(line, toId)} />
         <small>{withIt(line)}</small>
       </td>
     </tr>
+  )
+}
+
+/** Whoever was asked has not answered: it may still be taken back. */
+function Waiting({ offer }: { offer: NonNullable<HandoverLine['offer']> }) {
+  const withdraw = useWithdraw()
+  const { id, version, toName, time } = offer
+  const undo = async () => {
+    await withdraw.mutateAsync({ id, version })
+    toast.success(texts.withdrawn)
+  }
+  return (
+    <>
+      <Row gap={6} inline>
+        <Avatar name={toName} src={null} size={24} />
+        <b>{toName}</b>
+        <Button variant="text" size="sm" onClick={() => attempt(undo)}>
+          {texts.withdraw}
+        </Button>
+      </Row>
+      <small>{shortMoment(time)}</small>
+    </>
   )
 }
 

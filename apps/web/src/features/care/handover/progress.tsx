@@ -28,14 +28,17 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => string }) {
   const left = one.kinds.reduce((sum, kind) => sum + kind.left, 0)
   const done = one.kinds.reduce((sum, kind) => sum + kind.done, 0)
-  const open = [...one.lines.map(({ personId }) => personId), ...one.shifts.map(({ id }) => id)].filter(
-    (key) => !toOf(key),
-  ).length
+  const asked = one.lines.filter(({ offer }) => offer?.state === 'offered').length
+  const open = [
+    ...one.lines.filter(({ offer }) => offer?.state !== 'offered').map(({ personId }) => personId),
+    ...one.shifts.map(({ id }) => id),
+  ].filter((key) => !toOf(key)).length
   return (
     <section className={styles.progress} aria-label={texts.title}>
       <Row gap={12} wrap justify="between">
         <Row gap={12} wrap>
           <strong>{texts.progress(left, done)}</strong>
+          {asked > 0 ? <Text look="soft 13">{texts.askedOf(asked)}</Text> : null}
           {open > 0 ? <Text look="warning 13">{texts.undecided(open)}</Text> : null}
           {one.hidden > 0 ? <Text look="warning 13">{texts.hidden(one.hidden)}</Text> : null}
         </Row>
@@ -55,11 +58,12 @@ export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => 
               <Row gap={6} align="baseline">
                 <b>{kind.done}</b>
                 <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
-                {kind.left + kind.done === 0 ? null : (
-                  <Text look={kind.left === 0 ? 'success 13' : 'warning 13'}>
-                    {kind.left === 0 ? texts.allDone : texts.left(kind.left)}
-                  </Text>
-                )}
+                {kind.asked > 0 ? <Text look="brand 13">{texts.waiting(kind.asked)}</Text> : null}
+                {kind.left + kind.done === 0 ? null : kind.left === 0 ? (
+                  <Text look="success 13">{texts.allDone}</Text>
+                ) : kind.left > kind.asked ? (
+                  <Text look="warning 13">{texts.left(kind.left - kind.asked)}</Text>
+                ) : null}
               </Row>
             </div>
           </li>

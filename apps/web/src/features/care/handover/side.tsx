@@ -53,6 +53,7 @@ export function OwedList({ one, choices, kind }: OwedProps) {
     <Panel title={texts.owed[kind]} count={owed.length}>
       <ul className={cx(styles.shifts, styles.owed)}>
         {owed.map(({ id, personId, name, label, time, isLate }) => {
+          const asked = one.lines.find((line) => line.personId === personId && line.offer?.state === 'offered')?.offer
           const to = nameOf(choices.toOf(personId))
           return (
             <li key={id}>
@@ -62,7 +63,9 @@ export function OwedList({ one, choices, kind }: OwedProps) {
                   {[time ? shortMoment(time) : '', isLate ? texts.late : ''].filter(Boolean).join(' ')}
                 </small>
               </span>
-              <Text look={to ? 'soft 12' : 'warning 12'}>{to ? texts.owedTo(to) : texts.states.open}</Text>
+              <Text look={asked || to ? 'soft 12' : 'warning 12'}>
+                {asked ? texts.owedAsked(asked.toName) : to ? texts.owedTo(to) : texts.states.open}
+              </Text>
             </li>
           )
         })}

@@ -14,7 +14,8 @@ export type Choices = {
 export const useChoices = ({ lines, hosts }: Pick<Handover, 'lines' | 'hosts'>): Choices => {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
   const suggested = new Map(
-    lines.map(({ personId, suggestedId, isRunning }) => [personId, isRunning ? '' : suggestedId]),
+    // Who was asked already is not asked twice; who said no has to be chosen by hand.
+    lines.map(({ personId, suggestedId, isRunning, offer }) => [personId, isRunning || offer ? '' : suggestedId]),
   )
   const toOf = (key: string): string => chosen[key] ?? suggested.get(key) ?? ''
   return {
