@@ -1,65 +1,7 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { build, precompress, themeInHead } from './build.config.ts'
 import { AHEAD, aheadScript, chunkGroups, earlyFiles, sharedDoor } from './chunks.config.ts'
-import { themeCss } from './src/kit/theme/css-vars.ts'
-import { palettes } from './src/kit/theme/palettes.ts'
-
-const COMPRESSIBLE = /\.(?:m?js|css|html|svg|json|txt|wasm|webmanifest)$/
-const SMALLEST = 512
-
-const [day, night] = [palettes.light.tones.cool.surface.bar, palettes.dark.tones.cool.surface.bar]
-
-/** The tokens go into the head, so the first paint has its colours before any script has run. */
-function themeInHead(): Plugin {
-  return {
-    name: 'xq-theme-in-head',
-    transformIndexHtml: () => [
-      // Before boot.js, which chooses.
-      {
-        tag: 'meta',
-        attrs: { name: 'theme-color', content: day, 'data-light': day, 'data-dark': night },
-        injectTo: 'head-prepend',
-      },
-      { tag: 'style', attrs: { id: 'xq-tokens' }, children: themeCss(), injectTo: 'head' },
-    ],
-  }
-}
-
-/** Writes .br and .gz beside each text asset, so that the server never compresses one while somebody waits. */
-function precompress(): Plugin {
-  let outDir = ''
-  return {
-    name: 'xq-precompress',
-    apply: 'build',
-    configResolved(config) {
-      outDir = resolve(config.root, config.build.outDir)
-    },
-    async closeBundle(error) {
-      if (error) return
-      const files = await readdir(outDir, { recursive: true })
-      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(outDir, file))))
-    },
-  }
-}
-
-async function compress(file: string): Promise<void> {
-  const source = await readFile(file)
-  if (source.length < SMALLEST) return
-  const [brotli, gzipped] = await Promise.all([
-    promisify(brotliCompress)(source, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: source.length,
-      },
-    }),
-    promisify(gzip)(source, { level: 9 }),
-  ])
-  await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)])
-}
 
 /** As on the server: the emergency card has a page of its own, without the application. */
 function helpAddress(): Plugin {
@@ -81,11 +23,7 @@ export default defineConfig({
   plugins: [react(), themeInHead(), helpAddress(), earlyFiles(), aheadScript(), precompress()],
   server: { proxy: { '/api': server, '/healthz': server } },
   build: {
-    outDir: 'dist',
-    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    assetsInlineLimit: 2048,
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 900,
+    ...build,
     rolldownOptions: {
       input: { index: 'index.html', help: 'help.html', ahead: AHEAD },
       treeshake: { moduleSideEffects: [sharedDoor] },

@@ -149,3 +149,33 @@ test('first visits stay within their budgets of requests and bytes', async ({ br
   }
   expect(over).toEqual([])
 })
+
+/** A sheet opened by its address, from a message say, with an empty cache: no shell, router, layout or antd (ADR 0107). */
+const SHEET_KB = 120
+const OF_SHEET = ['react', 'rolldown-runtime', 'sheet']
+
+test('a sheet opened by its address loads at most 120 KB of JavaScript, on a phone and at a desk', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
+    const context = await browser.newContext({ viewport, serviceWorkers: 'block' })
+    const page = await context.newPage()
+    const client = await carrySession(page, 'demo', 'student')
+    const offered = (await client.call('GET /plantest/daily/list')).findLast((one) => one.openId || !one.againFrom)
+    const { id } = await client.call('POST /plantest/daily/begin', { body: { id: offered!.id } })
+    const weight = weigh(page)
+    await page.goto(`/evaluation_user_test/index?id=${id}`)
+    const begin = page.getByRole('button', { name: /开始作答|接着答/ })
+    await expect(begin).toBeVisible()
+    const agree = page.getByRole('checkbox', { name: '我已读完，愿意参加' })
+    if (await agree.isVisible()) await agree.check({ force: true })
+    await begin.click()
+    await expect(page.getByRole('radio').first()).toBeAttached()
+    await page.waitForTimeout(LATER_MS)
+    console.log(`${viewport.width}: ${Math.round(weight.scripts / KB)} KB of scripts, ${weight.requests} requests`)
+    expect([...weight.rooms].toSorted()).toEqual(OF_SHEET)
+    expect(weight.scripts).toBeLessThanOrEqual(SHEET_KB * KB)
+    await context.close()
+  }
+})

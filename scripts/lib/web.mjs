@@ -14,8 +14,7 @@ const sources = [
   'apps/web/public/**',
   'apps/web/*.html',
   'apps/web/package.json',
-  'apps/web/vite.config.ts',
-  'apps/web/chunks.config.ts',
+  'apps/web/{vite,build,chunks,answer}.config.ts',
   'apps/web/tsconfig.json',
   'packages/*/src/**',
   'packages/*/package.json',
@@ -56,11 +55,15 @@ function stamp() {
 function build() {
   say('正在构建页面… / building the pages')
   const before = stamp()
-  const { status } = spawnSync(process.execPath, [join(viteFolder(), 'bin/vite.js'), 'build', '--logLevel', 'warn'], {
-    cwd: at('apps/web'),
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (status !== 0) giveUp('页面构建失败，原因见上。', 'Building the pages failed, see above.')
+  // The product empties the folder; the answering page comes beside it.
+  for (const config of ['vite.config.ts', 'answer.config.ts']) {
+    const vite = [join(viteFolder(), 'bin/vite.js'), 'build', '--config', config, '--logLevel', 'warn']
+    const { status } = spawnSync(process.execPath, vite, {
+      cwd: at('apps/web'),
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    if (status !== 0) giveUp('页面构建失败，原因见上。', 'Building the pages failed, see above.')
+  }
   writeFileSync(stampFile, before)
 }

@@ -13,6 +13,7 @@ beforeAll(async () => {
   for (const [name, text] of [
     ['index.html', 'the application'],
     ['help.html', 'the emergency card'],
+    ['answer.html', 'a sheet'],
     ['sw.js', '// the worker'],
     ['assets/x-1a2b.js', '// hashed'],
   ] as const)
@@ -33,6 +34,15 @@ test.each([
   ['/help', 'the emergency card', 'no-cache'],
   ['/demo/help', 'the emergency card', 'no-cache'],
   ['/demo/help/?from=poster', 'the emergency card', 'no-cache'],
+  ['/evaluation_user_test/index?id=01989f2e-0000-7000-8000-000000000001', 'a sheet', 'no-cache'],
+  ['/testSuccess?evaluationType=1&id=01989f2e-0000-7000-8000-000000000001', 'a sheet', 'no-cache'],
+  ['/externalPlanInfo/index?code=1.abc', 'a sheet', 'no-cache'],
+  ['/tablet', 'a sheet', 'no-cache'],
+  // What names no sheet, or asks for the product around it, is the product's.
+  ['/evaluation_user_test/index', 'the application', 'no-cache'],
+  ['/evaluation_user_test/index?id=nothing', 'the application', 'no-cache'],
+  ['/testSuccess?id=01989f2e-0000-7000-8000-000000000001&whole=1', 'the application', 'no-cache'],
+  ['/tablets', 'the application', 'no-cache'],
   // A worker that is cached outlives every release.
   ['/sw.js', '// the worker', 'no-cache'],
   ['/assets/x-1a2b.js', '// hashed', 'public, max-age=31536000, immutable'],

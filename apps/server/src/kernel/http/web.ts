@@ -8,6 +8,14 @@ import { sendError } from './reply.ts'
 const HASHED_ASSET = /\/assets\//
 /** The emergency card's own page, of a school or of none; it does without the application. */
 const HELP_ADDRESS = /^\/(?:[^/?]+\/)?(?:help|hotline)\/?(?:\?|$)/
+/** Where a sheet is answered: bundled alone, unless the product's own page of that address is asked for. */
+const ANSWER_ADDRESS =
+  /^\/(?!.*[?&]whole=)(?:(?:evaluation_user_test\/index|reFillScaleTest|testSuccess)\/?\?(?:.*&)?id=[\da-f]{8}-|externalPlanInfo\/index\/?\?(?:.*&)?code=|tablet\/?(?:\?|$))/
+
+const pageAt = (url: string): string => {
+  if (HELP_ADDRESS.test(url)) return 'help.html'
+  return ANSWER_ADDRESS.test(url) ? 'answer.html' : 'index.html'
+}
 
 /** No page of ours asks for any of these, and nothing that is embedded in one may. */
 const UNUSED = 'camera microphone geolocation payment usb serial bluetooth hid midi display-capture browsing-topics'
@@ -57,6 +65,6 @@ export const addWeb = async (app: FastifyInstance, webDir: string): Promise<void
     const isCall = request.url.startsWith('/api/') || request.url === '/api'
     if (isCall || request.method !== 'GET' || !hasWeb || request.url.startsWith('/assets/'))
       return sendError(reply, new AppError('request.not_found'), request.id)
-    return reply.sendFile(HELP_ADDRESS.test(request.url) ? 'help.html' : 'index.html')
+    return reply.sendFile(pageAt(request.url))
   })
 }

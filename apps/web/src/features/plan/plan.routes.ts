@@ -1,19 +1,12 @@
-import { forPermission, forSignedIn, openToAll, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute } from '../../kit/page-route.ts'
 import { htpRoutes } from './htp/htp.routes.ts'
-
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forSignedIn,
-  ...declared,
-  feature: 'plan',
-  layout: 'main',
-})
+import { page } from './plan-page.ts'
 
 const plans = forPermission('plantest_plan_list_tab')
 const planning = forPermission('plantest_plan_manage_btn')
 const progress = forPermission('plantest_progress_list_tab')
 const sheets = forPermission('plantest_sheet_list_tab', 'plantest_progress_list_tab')
 const interviews = forPermission('plantest_interview_list_tab')
-const answering = () => import('./answer/answer.page.tsx')
 const list = () => import('./staff/sheets.page.tsx')
 
 export const planRoutes: readonly PageRoute[] = [
@@ -112,23 +105,6 @@ export const planRoutes: readonly PageRoute[] = [
     load: () => import('./answer/daily.page.tsx'),
   }),
   page({
-    path: '/evaluation_user_test/index',
-    title: '参加测评',
-    light: true,
-    tabBy: ['id'],
-    needs: ['id'],
-    load: answering,
-  }),
-  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, tabBy: ['id'], needs: ['id'], load: answering }),
-  page({
-    path: '/testSuccess',
-    title: '测评完成',
-    light: true,
-    tabBy: ['id'],
-    needs: ['id'],
-    load: () => import('./answer/success.page.tsx'),
-  }),
-  page({
     path: '/documentationInfo',
     title: '测评档案',
     access: forPermission('plantest_sheet_list_tab'),
@@ -138,23 +114,6 @@ export const planRoutes: readonly PageRoute[] = [
   page({ path: '/evaluationRecord', title: '测评记录', light: true, load: () => import('./report/report.page.tsx') }),
   page({ path: '/tzbEvaluationAnswerlist', title: '测评答题记录', access: sheets, tabBy: ['planId'], load: list }),
   page({ path: '/tzbDataDeepList', title: '数据下钻', access: sheets, tabBy: ['planId'], load: list }),
-  {
-    path: '/externalPlanInfo/index',
-    title: '参加测评',
-    feature: 'plan',
-    access: openToAll,
-    layout: 'bare',
-    needs: ['code'],
-    load: () => import('./external/door.page.tsx'),
-  },
-  {
-    path: '/tablet',
-    title: '参加测评',
-    feature: 'plan',
-    access: openToAll,
-    layout: 'bare',
-    load: () => import('./tablet/tablet.page.tsx'),
-  },
   page({
     path: '/plan/tablet',
     title: '平板作答',

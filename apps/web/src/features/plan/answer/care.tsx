@@ -22,14 +22,15 @@ export function Care({ saved, ask }: { saved: string; ask?: () => Promise<{ by: 
         <p>{texts.careLead}</p>
       </div>
       {lines.map(({ title, phone, note }) => (
-        <a key={phone} className={styles.phone} href={dial(phone)} aria-label={callLabel(phone)}>
+        <a key={phone} className={styles.phone} href={dial(phone)}>
           <span>
             <small>{title}</small>
             <b>{phone}</b>
             {note ? <small>{note}</small> : null}
           </span>
-          <span className={styles.call} aria-hidden="true">
+          <span className={styles.call}>
             <PhoneIcon size={20} />
+            <span className="xq-sr">{callLabel(phone)}</span>
           </span>
         </a>
       ))}
