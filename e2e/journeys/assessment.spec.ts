@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { answerByKeyboard, fitsAtTwiceTheSize } from '../pages/answering.ts'
 import { arrive } from '../pages/arrive.ts'
+import { violationsByDayAndNight } from '../pages/axe.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { publish } from '../pages/plan.ts'
 
@@ -13,6 +15,19 @@ const answerFrom = async (phone: Page, first: number, last: number): Promise<voi
     await choices.nth(no === QUESTIONS ? 1 : 0).check({ force: true })
     if (no < last) await phone.getByRole('button', { name: '下一题' }).click()
   }
+}
+
+const DESK = { width: 1440, height: 900 }
+
+/** What axe finds on the page, in a hand and at a desk, by day and by night. */
+const faultsOf = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const size of [PHONE, DESK]) {
+    await page.setViewportSize(size)
+    found.push(...(await violationsByDayAndNight(page)).map((one) => `${size.width}: ${one}`))
+  }
+  await page.setViewportSize(PHONE)
+  return found
 }
 
 test('a plan is made, answered on a phone without a net for a while, heard by those on duty, and read by who assesses', async ({
@@ -36,7 +51,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
 
   const phone = await elsewhere(browser)
   await phone.setViewportSize(PHONE)
-  await arrive(phone, 'demo', 'student')
+  const student = await arrive(phone, 'demo', 'student')
   const card = phone.getByRole('region', { name })
   await expect(async () => {
     await phone.goto('/myTest')
@@ -48,26 +63,42 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
 
   await answerFrom(phone, 1, 3)
   await expect(phone.getByText('已保存 3/')).toBeVisible()
+  // Opened by its address it is a page of its own, without the product around it, and goes on where it was.
+  await phone.reload()
+  await expect(phone.getByRole('navigation')).toHaveCount(0)
+  await phone.getByRole('button', { name: '接着答' }).click()
+  await expect(phone.getByText('第 4 题，共')).toBeVisible()
+  const faults = (await faultsOf(phone)).map((one) => `question ${one}`)
+  await fitsAtTwiceTheSize(phone)
   // The net is cut in the middle: answering goes on, and nothing is lost.
+  await answerFrom(phone, 4, 5)
+  await expect(phone.getByText('已保存 5/')).toBeVisible()
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: '下一题' }).click()
-  await answerFrom(phone, 4, 6)
+  await answerFrom(phone, 6, 8)
   await expect(phone.getByText('网络断了，可以接着答')).toBeVisible()
   await expect(phone.getByText('有 3 题先放在这台设备里，连上后自己会传。')).toBeVisible()
   await phone.context().setOffline(false)
-  await expect(phone.getByText('已保存 6/')).toBeVisible({ timeout: 40_000 })
+  await expect(phone.getByText('已保存 8/')).toBeVisible({ timeout: 40_000 })
   await phone.getByRole('button', { name: '下一题' }).click()
-  await answerFrom(phone, 7, QUESTIONS)
+  await answerFrom(phone, QUESTIONS, QUESTIONS)
   const next = phone.getByRole('button', { name: '下一题' })
   if (await next.isVisible()) await next.click()
+  // And once more when it is handed in: it waits, and goes out by itself.
+  await phone.context().setOffline(true)
   await phone.getByRole('button', { name: '交卷' }).click()
+  await expect(phone.getByText('网络断了，连上后会自己交')).toBeVisible()
+  await phone.context().setOffline(false)
   const quick = phone.getByRole('button', { name: '就这样交' })
-  if (await quick.isVisible({ timeout: 2000 }).catch(() => false)) await quick.click()
+  const heard = phone.getByRole('heading', { name: '想多问你几句' })
+  await expect(heard.or(quick)).toBeVisible({ timeout: 30_000 })
+  if (await quick.isVisible()) await quick.click()
 
   // A few gentle questions in the same sitting; a yes among them, and no verdict.
   await expect(phone).toHaveURL(/\/testSuccess/)
-  await expect(phone.getByRole('heading', { name: '想多问你几句' })).toBeVisible()
+  await expect(heard).toBeVisible()
   await expect(phone.getByRole('main')).not.toContainText(/风险|筛查|分数/)
+  faults.push(...(await faultsOf(phone)).map((one) => `asked further ${one}`))
   for (const answer of [1, 0, 0, 0, 0]) {
     await phone.getByRole('radio').nth(answer).check({ force: true })
     await phone.getByRole('button', { name: '继续' }).click()
@@ -78,6 +109,22 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await expect(phone.getByRole('link', { name: /12356/ }).first()).toBeVisible()
   await expect(phone.getByRole('button', { name: '请联系我' })).toBeVisible()
   await expect(phone.getByRole('main')).not.toContainText(/分数|得分|中度|重度/)
+
+  await fitsAtTwiceTheSize(phone)
+  faults.push(...(await faultsOf(phone)).map((one) => `care ${one}`))
+
+  // Another of their own accord at a desk, without a mouse and without anything to worry about: thanks.
+  const [offered] = (await student.call('GET /plantest/daily/list')).filter((one) => one.openId || !one.againFrom)
+  const { id } = await student.call('POST /plantest/daily/begin', { body: { id: offered!.id } })
+  await phone.setViewportSize(DESK)
+  await phone.goto(`/evaluation_user_test/index?id=${id}`)
+  await expect(phone.getByRole('button', { name: '开始作答' })).toBeVisible()
+  await answerByKeyboard(phone)
+  await phone.setViewportSize(PHONE)
+  await expect(phone.getByRole('heading', { name: '答完了，谢谢你' })).toBeVisible()
+  await fitsAtTwiceTheSize(phone)
+  faults.push(...(await faultsOf(phone)).map((one) => `thanks ${one}`))
+  expect(faults).toEqual([])
 
   // Those on duty have it.
   const duty = await elsewhere(browser)

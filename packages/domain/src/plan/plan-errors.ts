@@ -52,6 +52,12 @@ export const planErrors = {
     http: 200,
     text: '干部测评与值班和危机处置分开，不能使用含风险题的量表，请更换',
   },
+  'plan.talks_open': {
+    code: 44084,
+    http: 200,
+    text: '还有约谈没有结果，请先谈完，或标为“暂不需要”，再归档',
+  },
+  'plan.archived': { code: 44085, http: 200, text: '计划已归档，只能查看' },
   'tablet.no_sheet': { code: 44082, http: 200, text: '没有找到现在可以作答的答卷，请核对学号' },
   'daily.too_soon': { code: 44081, http: 200, text: '这项刚做过，{time} 以后再来，结果才说得准' },
 } as const

@@ -15,6 +15,7 @@ const plan: PlanFacts = {
   reason: '机房停电',
   newEnd: moment('2026-10-18 17:00'),
   isStaffed: true,
+  openTalks: 0,
 }
 const later = { startAt: moment('2026-10-13 09:00') }
 const over = { endAt: plan.now }
@@ -45,6 +46,8 @@ describe('every row of the plan', () => {
     ['planned', 'open', 'system', {}, 'running'],
     ['planned', 'open', 'system', later, 'plan.wrong_state'],
     ['planned', 'open', 'owner', {}, 'not_allowed_for_actor'],
+    ['running', 'publish', 'owner', {}, 'not_allowed_here'],
+    ['planned', 'pause', 'owner', {}, 'not_allowed_here'],
     ['running', 'pause', 'owner', {}, 'paused'],
     ['running', 'pause', 'owner', { reason: ' ' }, 'plan.reason'],
     ['paused', 'resume', 'owner', {}, 'running'],
@@ -54,9 +57,17 @@ describe('every row of the plan', () => {
     ['paused', 'extend', 'owner', {}, 'not_allowed_here'],
     ['running', 'end', 'system', over, 'ended'],
     ['paused', 'end', 'owner', {}, 'ended'],
+    ['running', 'end', 'owner', {}, 'ended'],
+    ['paused', 'end', 'system', over, 'ended'],
+    ['running', 'end', 'ROLE_ASSESSMENT', {}, 'not_allowed_for_actor'],
+    ['planned', 'end', 'owner', {}, 'not_allowed_here'],
+    ['ended', 'extend', 'owner', {}, 'not_allowed_here'],
     ['ended', 'archive', 'owner', {}, 'archived'],
+    ['ended', 'archive', 'owner', { openTalks: 1 }, 'plan.talks_open'],
+    ['ended', 'archive', 'system', {}, 'not_allowed_for_actor'],
     ['running', 'archive', 'owner', {}, 'not_allowed_here'],
     ['draft', 'remove', 'owner', {}, 'removed'],
+    ['draft', 'remove', 'ROLE_ASSESSMENT', {}, 'not_allowed_for_actor'],
     ['running', 'remove', 'owner', { answerCount: 1 }, 'plan.answered'],
     ['archived', 'remove', 'owner', {}, 'not_allowed_here'],
   ])('%s %s by %s', (state, action, by, changed, becomes) => {
@@ -104,12 +115,23 @@ describe('every row of the sheet', () => {
     ['answering', 'submit', 'owner', paused('2026-10-12 09:30'), 'done'],
     ['answering', 'submit', 'owner', paused('2026-10-12 09:29'), 'plan.closed'],
     ['answering', 'submit', 'owner', { planState: 'ended' }, 'plan.closed'],
+    ['answering', 'submit', 'assigned', {}, 'not_allowed_for_actor'],
+    ['answering', 'start', 'owner', {}, 'not_allowed_here'],
+    ['todo', 'submit', 'owner', {}, 'not_allowed_here'],
     ['done', 'submit', 'owner', {}, 'not_allowed_here'],
+    ['invalid', 'submit', 'owner', {}, 'not_allowed_here'],
+    ['unfinished', 'submit', 'owner', {}, 'not_allowed_here'],
+    ['done', 'invalidate', 'assigned', { planState: 'ended' }, 'invalid'],
+    ['done', 'invalidate', 'assigned', { planState: 'archived' }, 'plan.archived'],
+    ['answering', 'invalidate', 'assigned', {}, 'not_allowed_here'],
     ['done', 'invalidate', 'assigned', {}, 'invalid'],
     ['done', 'invalidate', 'assigned', { reason: '' }, 'plan.reason'],
     ['done', 'invalidate', 'owner', {}, 'not_allowed_for_actor'],
     ['answering', 'close', 'system', {}, 'unfinished'],
+    ['answering', 'close', 'owner', {}, 'not_allowed_for_actor'],
+    ['done', 'close', 'system', {}, 'not_allowed_here'],
     ['todo', 'lapse', 'system', {}, 'unanswered'],
+    ['answering', 'lapse', 'system', {}, 'not_allowed_here'],
   ])('%s %s by %s', (state, action, by, changed, next) => {
     expect(becomes(state, action, by, changed)).toBe(next)
   })

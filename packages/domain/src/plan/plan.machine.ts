@@ -68,7 +68,14 @@ export const planMachine = /* @__PURE__ */ defineMachine({
       by: ['system', ...keepers],
       effects: ['close_sheets'],
     },
-    { from: 'ended', action: 'archive', label: '归档', to: 'archived', by: [...keepers] },
+    {
+      from: 'ended',
+      action: 'archive',
+      label: '归档',
+      to: 'archived',
+      by: [...keepers],
+      guards: ['talks_settled'],
+    },
     {
       from: ['draft', 'planned', 'running', 'paused', 'ended'],
       action: 'remove',
@@ -98,6 +105,8 @@ export type PlanFacts = {
   readonly newEnd: Date | null
   /** Those on duty can reach everybody it is expected to find, or a second person has said that it goes out all the same. */
   readonly isStaffed: boolean
+  /** Talks after it that have neither come to a result nor been found unnecessary. */
+  readonly openTalks: number
 }
 
 type Guard = (facts: PlanFacts) => true | PlanError
@@ -113,6 +122,7 @@ const guards = {
   has_reason: ({ reason }) => reason.trim() !== '' || 'plan.reason',
   not_over: ({ endAt, now }) => endAt > now || 'plan.closed',
   end_is_later: ({ newEnd, endAt, now }) => (newEnd !== null && newEnd > now && newEnd > endAt) || 'plan.window',
+  talks_settled: ({ openTalks }) => openTalks === 0 || 'plan.talks_open',
   no_answers: ({ answerCount }) => answerCount === 0 || 'plan.answered',
 } as const satisfies Record<PlanGuard, Guard>
 

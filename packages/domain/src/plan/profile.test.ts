@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leastReference, shippedScale, scoreSheet, spreadKey, spreadsOf, tScoreIn } from '../index.ts'
+import { gatherSpreads, leastReference, shippedScale, scoreSheet, spreadKey, spreadsOf, tScoreIn } from '../index.ts'
 
 const scale = shippedScale('SWLS')!
 /** Everybody one step further than the one before, over and over. */
@@ -20,4 +20,14 @@ test('a profile is told by the group: its middle is fifty, a deviation ten, and 
 test('too few, or all the same, are no group', () => {
   expect(spreadsOf(sheets.slice(0, leastReference - 1)).get(key)).toBeUndefined()
   expect(spreadsOf(Array.from({ length: 40 }, () => sheets[0]!)).get(key)).toBeUndefined()
+})
+
+test('groups put together are the whole', () => {
+  const gathered = (some: typeof sheets) => {
+    const all = gatherSpreads()
+    for (const results of some) all.add(results)
+    return all
+  }
+  const together = gatherSpreads([gathered(sheets.slice(0, 10)), gathered(sheets.slice(10)), gatherSpreads()])
+  expect(together.spreadOf(key)).toEqual(gathered(sheets).spreadOf(key))
 })

@@ -8,11 +8,24 @@ const DEVIATION = 10
 
 export type Spread = { readonly n: number; readonly mean: number; readonly deviation: number }
 
-/** Raw scores of many sheets, dimension by dimension of each scale, without keeping any of them. */
-export const gatherSpreads = () => {
-  const sums = new Map<string, { n: number; sum: number; squares: number }>()
+export type Gathered = {
+  readonly add: (results: readonly SheetResult[]) => void
+  readonly each: (take: (key: string, sum: Sum) => void) => void
+  readonly spreadOf: (key: string) => Spread | null
+  readonly keys: () => readonly string[]
+}
+type Sum = { n: number; sum: number; squares: number }
+
+/** Raw scores of many sheets, dimension by dimension of each scale, without keeping any of them; or of several such together. */
+export const gatherSpreads = (parts: readonly Gathered[] = []): Gathered => {
+  const sums = new Map<string, Sum>()
+  const put = (key: string, { n, sum, squares }: Sum): void => {
+    const all = sums.get(key) ?? { n: 0, sum: 0, squares: 0 }
+    sums.set(key, { n: all.n + n, sum: all.sum + sum, squares: all.squares + squares })
+  }
+  for (const part of parts) part.each(put)
   return {
-    add: (results: readonly SheetResult[]): void => {
+    add: (results) => {
       for (const { code, version, scores } of results)
         for (const { dim, raw } of scores) {
           if (raw === null) continue
@@ -24,13 +37,16 @@ export const gatherSpreads = () => {
           sums.set(key, all)
         }
     },
-    spreadOf: (key: string): Spread | null => {
+    each: (take) => {
+      for (const [key, sum] of sums) take(key, sum)
+    },
+    spreadOf: (key) => {
       const { n, sum, squares } = sums.get(key) ?? { n: 0, sum: 0, squares: 0 }
       if (n === 0) return null
       const mean = sum / n
       return { n, mean, deviation: Math.sqrt(Math.max(0, squares - n * mean * mean) / Math.max(1, n - 1)) }
     },
-    keys: (): readonly string[] => [...sums.keys()],
+    keys: () => [...sums.keys()],
   }
 }
 

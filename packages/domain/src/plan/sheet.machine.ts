@@ -45,7 +45,7 @@ export const sheetMachine = /* @__PURE__ */ defineMachine({
       label: '判定无效',
       to: 'invalid',
       by: ['assigned'],
-      guards: ['has_reason'],
+      guards: ['not_archived', 'has_reason'],
       effects: ['ask_again'],
     },
     { from: 'answering', action: 'close', label: '计划结束', to: 'unfinished', by: ['system'] },
@@ -95,6 +95,7 @@ const guards = {
   is_holder: ({ isHolder }) => isHolder || 'sheet.elsewhere',
   all_answered: ({ left }) => left === 0 || 'sheet.left',
   took_time: ({ seconds, minSeconds, isSure }) => isSure || seconds >= minSeconds || 'sheet.too_fast',
+  not_archived: ({ planState }) => planState !== 'archived' || 'plan.archived',
   has_reason: ({ reason }) => reason.trim() !== '' || 'plan.reason',
 } as const satisfies Record<SheetGuard, Guard>
 

@@ -1,7 +1,7 @@
 import { replayCron } from '../../kernel/housekeeping.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { htpEntries } from './htp.entries.ts'
-import { htpFilePart } from './htp.file.ts'
+import { htpFilePart, htpFilePurpose } from './htp.file.ts'
 import { htpRegistration } from './htp.routes.ts'
 import { sealedHtpColumns } from './htp.tables.ts'
 
@@ -10,5 +10,6 @@ export const htpModule = defineModule({
   crons: [replayCron('drawing', 'drawing')],
   entries: htpEntries,
   fileParts: [htpFilePart],
+  filePurposes: [htpFilePurpose],
   sealed: sealedHtpColumns,
 })

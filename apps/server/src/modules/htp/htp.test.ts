@@ -113,8 +113,13 @@ describe('rating', () => {
     await expect(act(other, 'settle', id, { settled: [], report: '三个主题均出现。' })).rejects.toMatchObject(
       refused(44053),
     )
-    await act(other, 'rate', id, { checks: column({ hole: 'unsure' }) })
+    // Where on the picture it was seen comes back with whoever marked it; beside the picture it is refused.
+    const spotted = (x: number) =>
+      column({ hole: 'unsure' }).map((one, no) => (no === 0 ? { ...one, spot: { x, y: 80 } } : one))
+    await expect(act(other, 'rate', id, { checks: spotted(4096) })).rejects.toMatchObject({ code: 40001 })
+    await act(other, 'rate', id, { checks: spotted(120) })
     const both = await detail(at.assessor, id)
+    expect(both.columns.map(({ checks }) => checks[0]?.spot)).toEqual([undefined, { x: 120, y: 80 }])
     expect([both.disagreements, both.columns.map(({ checks }) => checks.length)]).toEqual([['hole'], [15, 15]])
     await expect(act(other, 'sign', id)).rejects.toMatchObject(refused(44054))
     const settled = [{ code: 'hole', outcome: 'keep' }]

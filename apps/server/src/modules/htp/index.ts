@@ -1,3 +1,2 @@
-export { htpFilePurpose } from './htp.file.ts'
 export { htpModule } from './htp.module.ts'
 export { sealChecks, sealReport, sealWork } from './htp.tables.ts'

@@ -28,15 +28,16 @@ const known = async (who: Someone = at.assessor) => {
 const WORDS = '同学你好，想约你来坐坐，大约半小时，都不合适也没关系。'
 
 /** Proposed by the hand-in, given to the interviewer, and asked to come. */
-const invited = async () => {
+const invited = async (): Promise<string> => {
   await at.published()
-  await handedIn(at.student, '000000001')
+  const sheetId = await handedIn(at.student, '000000001')
   await at.assessor.browser.call('POST /plantest/interview/assign', {
     body: { ...(await known()), interviewerId: host.id },
   })
   await host.browser.call('POST /plantest/interview/invite', {
     body: { ...(await known(host)), slotIds: host.slots.slice(0, 2), words: WORDS },
   })
+  return sheetId
 }
 /** The hour of the talk has come. */
 const begun = () =>
@@ -84,7 +85,7 @@ describe('who is to be spoken with after an assessment', () => {
   })
 
   test('is asked in kind words, chooses a time, and comes: the result goes where it says', async () => {
-    await invited()
+    const sheetId = await invited()
     const [mine] = await at.student.browser.call('GET /plantest/interview/mine')
     expect(mine).toMatchObject({ words: WORDS, state: 'invited', teacherName: '唐可欣' })
     expect(mine!.times).toHaveLength(2)
@@ -114,6 +115,17 @@ describe('who is to be spoken with after an assessment', () => {
       ]),
     )
     expect(waits).toEqual([{ type: '2', source: 1 }])
+    // Beside the sheet it came from, for those who arrange or hold talks; another's interviewer sees none.
+    const concluded = (who: Someone) => who.browser.call('GET /plantest/interview/conclusion', { query: { sheetId } })
+    expect(await concluded(at.assessor)).toMatchObject({
+      isOver: true,
+      interviewerName: '唐可欣',
+      resultName: '一般心理困扰',
+      suggestions: '愿意来咨询',
+      minutes: 59,
+    })
+    expect(await concluded(await givenInterviewer(app, at, '罗一鸣'))).toBeNull()
+    await expect(concluded(at.tutor)).rejects.toMatchObject({ status: 403 })
     const [after] = await page(at.assessor)
     expect(after).toMatchObject({ state: 'done', resultName: '一般心理困扰' })
     expect(
@@ -143,6 +155,19 @@ describe('who is to be spoken with after an assessment', () => {
       ]),
     )
     expect(found).toHaveLength(reports)
+  })
+
+  test('nobody is put away with the plan: it is archived when all have been spoken with or need not be', async () => {
+    const plan = await at.published()
+    await handedIn(at.student, '000000001')
+    const act = (path: 'finish' | 'archive', version: number) =>
+      at.assessor.browser.call(`POST /plantest/plan/${path}`, { body: { id: plan.id, version } })
+    await act('finish', 2)
+    await expect(act('archive', 3)).rejects.toMatchObject({ code: 44084 })
+    await at.assessor.browser.call('POST /plantest/interview/waive', {
+      body: { ...(await known()), reason: '已在咨询中' },
+    })
+    expect(await act('archive', 3)).toMatchObject({ state: 'archived' })
   })
 
   test('may say no; who only sees progress sees nothing of it; a verdict is not sent', async () => {

@@ -70,6 +70,11 @@ const isTaking = (tx: Tx, plan: PlanRow): boolean =>
     reason: '',
   })
 
+/** Whoever still has it open when the plan ends is told so, and not that something has changed. */
+const demandLive = ({ state }: SheetRow): void => {
+  if (state === 'unfinished' || state === 'unanswered') throw new AppError('plan.closed')
+}
+
 type Beginning = { id: string; hasAgreed: boolean; ink?: string }
 
 /** Begins, or goes on here; whoever had it open elsewhere is told so with their next save (44008). */
@@ -83,6 +88,7 @@ export const startSheet = async (
   // A page that is drawn twice asks twice at the same moment: the second one goes on where the first has begun.
   const known = (await tx.lock('sheet', id)) as SheetRow
   if (known.state === 'done' || known.state === 'invalid') throw new AppError('sheet.done')
+  demandLive(known)
   const plan = await planOfSheet(tx, known)
   if (known.state === 'todo') await signAgreement(tx, known, plan, ink)
   const browser = browserFamilyOf(device)
@@ -215,6 +221,7 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
     ctx.nothingChanged()
     return endReply(tx, known, plan, paper)
   }
+  demandLive(known)
   const answers = demandFit(paper, given)
   const scored = scorePaper(paper, answers, person)
   if (scored.left > 0) throw new AppError('sheet.left', { n: scored.left })
@@ -229,6 +236,7 @@ export const submitSheet = async (tx: Tx, actor: Actor, given: HandedIn, ctx: Pi
   } catch (error) {
     // Pressed twice: the other one was done while this one waited for the sheet.
     const now = error instanceof AppError ? await ownSheet(tx, actor.userId, given.id) : null
+    if (now) demandLive(now)
     if (now?.state !== 'done') throw error
     ctx.nothingChanged()
     return endReply(tx, now, plan, paper)

@@ -1,7 +1,8 @@
-import { gatherSpreads, shownCounts, spreadKey } from '@xinqiao/domain'
+import { gatherSpreads, shownCounts, spreadKey, type Gathered } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { gently } from '../../kernel/gently.ts'
 import { paperOf } from './plan-scales.ts'
 import { planTexts, sheetTexts } from './plan.messages.ts'
 import { planInSight, sheetsInSight } from './plan.policy.ts'
@@ -24,10 +25,9 @@ export const groupName = (by: GroupBy, name: string | null): string => {
 }
 
 /** So many boxes are open at once, however many there are. */
-const PORTION = 1000
+const PORTION = 500
 
 type Scored = Pick<SheetRow, 'id' | 'scores'> & { name: string | null }
-type Gathered = ReturnType<typeof gatherSpreads>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
@@ -35,7 +35,6 @@ const rounded = (value: number): number => Math.round(value * 100) / 100
 export const dimensionsOf = async (tx: Tx, actor: Actor, id: string, by: GroupBy) => {
   const plan = await planInSight(tx, actor, id)
   const paper = await paperOf(tx, plan.id)
-  const whole = gatherSpreads()
   const groups = new Map<string, Gathered>()
   let last = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -46,17 +45,16 @@ export const dimensionsOf = async (tx: Tx, actor: Actor, id: string, by: GroupBy
           and s.validity <> 'invalid' and ${sheetsInSight(actor, params)} order by s.id limit ${PORTION}`,
       params.values,
     )
-    for (const row of rows) {
-      const { results } = openScores(tx, row)
+    await gently(rows, (row) => {
       const name = groupName(by, row.name)
       const group = groups.get(name) ?? gatherSpreads()
       groups.set(name, group)
-      whole.add(results)
-      group.add(results)
-    }
+      group.add(openScores(tx, row).results)
+    })
     if (rows.length < PORTION) break
     last = rows.at(-1)!.id
   }
+  const whole = gatherSpreads([...groups.values()])
   const names = [...groups.keys()].toSorted()
   return paper.scales.flatMap(({ definition }) =>
     definition.dimensions.map((dimension) => {

@@ -7,7 +7,7 @@ import { startAssigning } from './assign.ts'
 import { isWithinReach, type Planned } from './capacity.ts'
 import { usableScales } from './plan-scales.ts'
 import { mayActOn, planRelations } from './plan.policy.ts'
-import { closeSheets, countBegun, countTargeted, scaleIdsOf } from './plan.repo.ts'
+import { closeSheets, countBegun, countOpenTalks, countTargeted, scaleIdsOf } from './plan.repo.ts'
 import type { PlanRow } from './plan.tables.ts'
 import { planView } from './plan.views.ts'
 
@@ -48,6 +48,7 @@ const factsOf = async (
     answerCount: await countBegun(tx, row.id),
     reason,
     newEnd: endTime === undefined ? null : timeFrom(endTime),
+    openTalks: row.state === 'ended' ? await countOpenTalks(tx, row.id) : 0,
     isStaffed: !isDraft || isConfirmed || row.is_cadre || (await isWithinReach(tx, await plannedOf(tx, row))),
   }
 }

@@ -123,6 +123,16 @@ export const countBegun = async (tx: Tx, planId: string): Promise<number> =>
     )
   )?.n ?? 0
 
+/** Of what it found, whom nobody has spoken with yet and nobody has said that there is no need. */
+export const countOpenTalks = async (tx: Tx, planId: string): Promise<number> =>
+  (
+    await tx.row<{ n: number }>(
+      `select count(*)::int as n from assessment_interview
+        where tenant_id = $1 and plan_id = $2 and state not in ('done', 'follow', 'waived')`,
+      [tx.tenantId, planId],
+    )
+  )?.n ?? 0
+
 /** All at once what the machine says of each: who has begun has not finished, who has not did not answer. */
 export const closeSheets = (tx: Tx, planId: string): Promise<unknown> =>
   tx.sql(

@@ -3,6 +3,9 @@ import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { givenPlans, type PlanWorld, type Someone } from '../../../test/plans.ts'
+import { runCron } from '../../../test/visits.ts'
+import { planCrons } from './plan.crons.ts'
+import { planTaskKinds } from './plan.tasks.ts'
 
 const app = await openTestApp()
 let at: PlanWorld
@@ -51,6 +54,72 @@ describe('a plan', () => {
     expect(states).toEqual([{ state: 'unanswered' }])
     for (const entity of ['assessment_plan', 'sheet'])
       expect(await inTenant(app, at.tenant, (tx) => replayCheck(tx, entity, entity))).toEqual([])
+  })
+
+  test('is over at its time: what was begun is kept without a score, and nothing more is taken', async () => {
+    const plan = await at.published()
+    const sheet = await at.started(at.student)
+    await at.student.browser.call('POST /plantest/sheet/save', { body: at.sent(sheet, '012', 1) })
+    await runCron(app, planCrons, 'plan-end', { tenants: [at.tenant], minutes: 48 * 60 })
+    const kept = await inTenant(app, at.tenant, (tx) =>
+      tx.sql(
+        `select state, answered, items is not null as has_items, scores is not null as has_scores from sheet
+          where tenant_id = $1 and plan_id = $2 and state <> 'unanswered'`,
+        [tx.tenantId, plan.id],
+      ),
+    )
+    expect(kept).toEqual([{ state: 'unfinished', answered: 3, has_items: true, has_scores: false }])
+    await expect(submit(at.student, at.sent(sheet, full('1')), true)).rejects.toMatchObject({ code: 44001 })
+    await expect(
+      at.student.browser.call('POST /plantest/sheet/start', { body: { id: sheet.id, hasAgreed: true } }),
+    ).rejects.toMatchObject({ code: 44001 })
+    expect(await inTenant(app, at.tenant, (tx) => replayCheck(tx, 'sheet', 'sheet'))).toEqual([])
+  })
+
+  test('begins at its time, tells everybody it asks once, and reminds those who have not handed in', async () => {
+    const plan = await at.published({ startTime: at.inHours(2), remindHours: [24] })
+    const told = (code: string) =>
+      inTenant(app, at.tenant, (tx) =>
+        tx.sql<{ user_id: string }>('select user_id from message where tenant_id = $1 and type_code = $2', [
+          tx.tenantId,
+          code,
+        ]),
+      )
+    const work = (kind: string) =>
+      planTaskKinds
+        .find((one) => one.kind === kind)!
+        .run({
+          tenantId: at.tenant.id,
+          withTenant: app.runtime.withTenant,
+          taskId: plan.id,
+          ownerId: at.assessor.id,
+          input: { id: plan.id },
+          signal: new AbortController().signal,
+          report: async () => undefined,
+        })
+    await work('plan.announce')
+    await work('plan.announce')
+    const everybody = (await told('plan_open')).map((one) => one.user_id)
+    expect([everybody.length, new Set(everybody).size]).toEqual([7, 7])
+    const clock = (name: string, hours: number) =>
+      runCron(app, planCrons, name, { tenants: [at.tenant], minutes: hours * 60 })
+    await clock('plan-open', 1)
+    await expect(at.started(at.student)).rejects.toMatchObject({ code: 44001 })
+    await clock('plan-open', 2)
+    await submit(at.student, at.sent(await at.started(at.student), full('0')), true)
+    const reminding = () =>
+      inTenant(app, at.tenant, (tx) =>
+        tx.sql('select 1 from task where tenant_id = $1 and kind = $2', [tx.tenantId, 'plan.remind']),
+      )
+    await clock('plan-remind', 23)
+    expect(await reminding()).toEqual([])
+    await clock('plan-remind', 24)
+    await clock('plan-remind', 25)
+    expect(await reminding()).toHaveLength(1)
+    await work('plan.remind')
+    const reminded = (await told('plan_closing')).map((one) => one.user_id)
+    expect([reminded.length, reminded.includes(at.student.id)]).toEqual([6, false])
+    expect(await inTenant(app, at.tenant, (tx) => replayCheck(tx, 'assessment_plan', 'assessment_plan'))).toEqual([])
   })
 
   test('of somebody who answered stays; another’s is not there for a tutor to change', async () => {

@@ -1,6 +1,7 @@
 import type { Reply } from '@xinqiao/contract/client'
 import { questionnaireOf, type ScaleDefinition } from '@xinqiao/domain'
 import { saveBlob } from '../../kit/save-blob.ts'
+import { openFile, uploadFile } from '../../session/file.ts'
 import { ask, change, client, INLINE, one, STAY, useChanges, useRead } from '../../session/index.ts'
 
 export type ScaleGroup = Reply<'GET /scale/scale/tree'>[number]
@@ -41,16 +42,9 @@ type Confirming = { id: string; isConfirmed: boolean; evidence: string; file: Fi
 
 export const useConfirmScale = () =>
   useChanges(['POST /scale/confirm'], async ({ file, ...given }: Confirming) => {
-    const kept = file ? { evidenceFileId: await uploadEvidence(file) } : {}
+    const kept = file ? { evidenceFileId: await uploadFile(file, 'scaleEvidence', file.name) } : {}
     return ask('POST /scale/confirm', { ...given, ...kept }, given.isConfirmed ? INLINE : STAY)
   })
-
-const uploadEvidence = async (file: File): Promise<string> => {
-  const body = new FormData()
-  body.set('purpose', 'scaleEvidence')
-  body.set('file', file, file.name)
-  return (await ask('POST /file/upload', body)).id
-}
 
 export const saveTemplate = async (fallback: string): Promise<void> => {
   const { blob, name } = await client.file('GET /scale/scale/template', undefined, STAY)
@@ -58,9 +52,7 @@ export const saveTemplate = async (fallback: string): Promise<void> => {
 }
 
 export const saveEvidence = async (id: string, fallback: string): Promise<void> => {
-  const { url } = await ask('POST /file/ticket', { id, download: true })
-  const ticket = url.split('/').at(-1) ?? ''
-  const { blob, name } = await client.file('GET /file/open/{ticket}', { params: { ticket } }, STAY)
+  const { blob, name } = await openFile(id, true, STAY)
   saveBlob(blob, name ?? fallback)
 }
 

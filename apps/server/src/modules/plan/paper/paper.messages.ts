@@ -9,6 +9,10 @@ export const paperTexts = {
   risks: '须留意的作答',
   scale: (code: string, title: string, version: string) => `${code} ${title}（v${version}）`,
   dimensions: ['维度', '得分', '满分', '分段', '说明'],
+  profile: '维度剖面（T 分）',
+  profileHead: ['维度', 'T 分', '上次'],
+  profileWith: (reference: string, n: number, beforeDay: string | null) =>
+    `参照：${reference}，${n} 人；50 为平均，10 为一个标准差，越高越需要留意${beforeDay ? `；上次 ${beforeDay}` : ''}。`,
   items: ['序', '题目', '作答', '用时（秒）'],
   itemRisk: (text: string) => `【风险题】${text}`,
   quality: '作答质量',

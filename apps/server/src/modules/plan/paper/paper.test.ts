@@ -9,6 +9,7 @@ import { givenPlans, type Someone } from '../../../../test/plans.ts'
 import { partsOf } from '../../../../test/zip.ts'
 import { demoSheet, paperOfScales } from '../index.ts'
 import { publishedByCode } from '../../scale/index.ts'
+import { staffPaper } from './report-paper.ts'
 
 const app = await openTestApp({ runJobs: true })
 
@@ -46,6 +47,13 @@ test('reports leave as PDF, Word and in a zip, in two wordings, as other program
   const words = await pdfText(staff.bytes)
   for (const part of ['个人测评报告', 'PHQ9', '16', '何佳宁', '保密', '1 / '])
     expect(words.replaceAll(/\s+/g, ' ')).toContain(part)
+  // Where there are enough to compare with, the profile stands on paper as it does on the page.
+  const report = await at.assessor.browser.call('GET /plantest/sheet/report', { query: { id: sheetId } })
+  const points = [{ code: 'PHQ9', name: '情绪低落', t: 63, before: 58, isTurned: false }]
+  const profile = { reference: '新生普测', n: 120, beforeDay: '2026-03-02', points }
+  const told = (paper: object): string => JSON.stringify(paper)
+  expect(told(staffPaper({ ...report, profile }, ''))).toMatch(/维度剖面.+新生普测，120 人.+"情绪低落","63","58"/)
+  expect(told(staffPaper(report, ''))).not.toContain('维度剖面')
   const own = await pdfText((await take(at.assessor, { kind: 'student', format: 'pdf', sheetId })).bytes)
   const [said = ''] = own.split('测试大学')
   expect(said).toContain('我的小结')

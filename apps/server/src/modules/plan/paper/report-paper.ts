@@ -46,6 +46,23 @@ const scaleParts = (scale: Report['scales'][number]): PaperPart[] => [
   },
 ]
 
+/** Beside those who were asked the same; nothing where they are too few. */
+const profileParts = ({ profile }: Report): PaperPart[] =>
+  profile
+    ? [
+        heading(texts.profile),
+        small(texts.profileWith(profile.reference, profile.n, profile.beforeDay)),
+        {
+          kind: 'table',
+          rows: [
+            texts.profileHead,
+            ...profile.points.map(({ name, t, before }) => [name, String(t), before === null ? '–' : String(before)]),
+          ],
+          widths: [60, 20, 20],
+        },
+      ]
+    : []
+
 /** The staff's words: what each dimension came to, every answer, and how it was answered. */
 export const staffPaper = (report: Report, mark: string): PaperSheet => ({
   title: texts.staffTitle,
@@ -89,6 +106,7 @@ export const staffPaper = (report: Report, mark: string): PaperSheet => ({
           } satisfies PaperPart,
         ]
       : []),
+    ...profileParts(report),
     ...report.scales.flatMap(scaleParts),
     heading(texts.quality),
     {

@@ -73,7 +73,18 @@ export function Figures({ desk }: { desk: Desk }) {
   )
 }
 
+/** How far the others are, or all where none lags: of those who are done or have stopped. */
+const othersShare = ({ families, lagging }: Desk): number | null => {
+  const told = families.flatMap(({ family, done, share }) =>
+    family === lagging?.family || done === null || !share ? [] : [{ done, ended: (done / share) * 100 }],
+  )
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+  const ended = sum(told.map((one) => one.ended))
+  return ended === 0 ? null : Math.round((sum(told.map(({ done }) => done)) / ended) * 1000) / 10
+}
+
 export function FamilyCard({ desk }: { desk: Desk }) {
+  const others = othersShare(desk)
   return (
     <Card title={texts.families.title} note={texts.families.note}>
       <ul className={styles.families}>
@@ -82,13 +93,17 @@ export function FamilyCard({ desk }: { desk: Desk }) {
             <b>{name}</b>
             <span className={styles.meter}>
               <span style={{ inlineSize: `${share ?? 0}%` }} />
+              {others === null ? null : <i style={{ insetInlineStart: `${others}%` }} />}
             </span>
             <span>{texts.families.ratio(told(done), told(begun))}</span>
             <b>{share === null ? '—' : `${share}%`}</b>
           </li>
         ))}
       </ul>
-      <p className={styles.foot}>{texts.families.foot(familyGap)}</p>
+      <p className={styles.foot}>
+        {others === null ? null : <b>{texts.families.others(others, desk.lagging !== null)}</b>}
+        {texts.families.foot(familyGap)}
+      </p>
     </Card>
   )
 }

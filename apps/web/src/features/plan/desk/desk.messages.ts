@@ -24,6 +24,7 @@ export const deskMessages = {
     title: '浏览器',
     note: '完成率 = 提交 /（开始 − 正在答）',
     foot: (gap: number) => `两边各满 20 人、落后其余 ${gap} 个百分点即报警`,
+    others: (share: number, isOne: boolean) => `${isOne ? '其余' : ''}合计 ${share}%；`,
     ratio: (done: string, begun: string) => `${done} / ${begun}`,
   },
   window: {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Chart } from '../../../kit/chart/chart.tsx'
@@ -24,23 +24,32 @@ const LIVE: readonly string[] = ['running', 'paused']
 /** 普测现场: a plan that runs, as those see it who see to it that it does. Counts, no result. */
 export function Page() {
   return (
-    <ChoosePlan title={texts.title} none={texts.none} fits={({ state }) => LIVE.includes(state)}>
-      {(id) => <Live id={id} />}
+    <ChoosePlan title={texts.title} none={texts.none} fits={({ state }) => LIVE.includes(state)} isInHead>
+      {(id, choice) => <Live id={id} choice={choice} />}
     </ChoosePlan>
   )
 }
 
-function Live({ id }: { id: string }) {
+/** Which plan, where there are several: beside its state instead of its name. */
+type Choice = { choice: ReactNode }
+
+function Live({ id, choice }: Choice & { id: string }) {
   const desk = useDesk(id)
-  return desk.data ? <Shown desk={desk.data} /> : <QueryState query={desk} size="card" />
+  if (desk.data) return <Shown desk={desk.data} choice={choice} />
+  return (
+    <>
+      {choice}
+      <QueryState query={desk} size="card" />
+    </>
+  )
 }
 
-function Shown({ desk }: { desk: Desk }) {
+function Shown({ desk, choice }: Choice & { desk: Desk }) {
   const [asking, setAsking] = useState<'pause' | 'extend' | null>(null)
   const { care } = desk
   return (
     <>
-      <Head desk={desk} />
+      <Head desk={desk} choice={choice} />
       <Figures desk={desk} />
       <Alarm desk={desk} />
       <div className={styles.grid}>
@@ -70,13 +79,14 @@ function Shown({ desk }: { desk: Desk }) {
   )
 }
 
-function Head({ desk }: { desk: Desk }) {
+function Head({ desk, choice }: Choice & { desk: Desk }) {
   const allowed = useAllowed()
   const isCadre = useIsCadre()
   const remind = useReminding(desk)
   return (
     <header className={styles.head}>
-      <h2>{desk.name}</h2>
+      <h2 className={choice ? 'xq-sr' : undefined}>{desk.name}</h2>
+      {choice}
       <StatusTag {...planLook(desk.state, desk.stateName)} />
       <p>{texts.asOf(desk.now.slice(5))}</p>
       {remind.may ? (

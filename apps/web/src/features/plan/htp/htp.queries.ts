@@ -2,7 +2,8 @@ import type { Reply } from '@xinqiao/contract/client'
 import type { HtpQuestion, HtpSheet, Stroke } from '@xinqiao/domain'
 import { useQuery } from '@tanstack/react-query'
 import type { LoadPeople } from '../../../kit/user-picker/person.ts'
-import { ask, change, client, detail, INLINE, one, paged } from '../../../session/index.ts'
+import { openFile, uploadFile } from '../../../session/file.ts'
+import { ask, change, detail, INLINE, one, paged } from '../../../session/index.ts'
 
 export type OwnDrawing = Reply<'GET /plantest/htp/own'>
 export type DrawingRow = Reply<'POST /plantest/houseTreePerson/testReport/user/page'>['records'][number]
@@ -32,12 +33,7 @@ export type Work = {
 export const sendDrawing = (id: string, seq: number, work: Work) =>
   ask('POST /plantest/htp/save', { id, seq, ...work }, INLINE)
 
-export const sendPhoto = async (file: File): Promise<string> => {
-  const body = new FormData()
-  body.set('purpose', 'htp')
-  body.set('file', file, file.name)
-  return (await ask('POST /file/upload', body)).id
-}
+export const sendPhoto = (file: File): Promise<string> => uploadFile(file, 'htp', file.name)
 
 /** Those who may be asked, as the picker of people shows them. */
 export const loadAsked: LoadPeople = async ({ keyword, deptId, current, size }) => {
@@ -49,10 +45,5 @@ export const loadAsked: LoadPeople = async ({ keyword, deptId, current, size }) 
   }
 }
 
-const openPhoto = async (id: string): Promise<Blob> => {
-  const { url } = await ask('POST /file/ticket', { id })
-  const ticket = url.split('/').at(-1) ?? ''
-  return (await client.file('GET /file/open/{ticket}', { params: { ticket } }, INLINE)).blob
-}
-
-export const usePhoto = (id: string) => useQuery({ queryKey: ['htp-photo', id], queryFn: () => openPhoto(id) })
+export const usePhoto = (id: string) =>
+  useQuery({ queryKey: ['htp-photo', id], queryFn: async () => (await openFile(id)).blob })

@@ -2,7 +2,7 @@ import { htpFeatureCodes, isAllChecked, spotsOf, type HtpFeature, type HtpSpot }
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { BackIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { HistoryIcon, PrintIcon } from '../../../kit/icons/shell-icons.tsx'
@@ -286,30 +286,15 @@ function Sign({ drawing, agreed }: { drawing: Drawing; agreed: Agreed }) {
 function ReturnDialog({ row, isOpen, onClose }: { row: Drawing['row']; isOpen: boolean; onClose: () => void }) {
   const giveBack = useReturn()
   return (
-    <FormDrawer
-      open={isOpen}
-      as="dialog"
-      mode="edit"
-      noun={texts.return}
+    <ReasonDialog
+      about={isOpen ? row : null}
       title={texts.returnTitle}
-      recordId={row.id}
-      initial={{ reason: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label: texts.returnReason,
-          required: true,
-          max: 200,
-          hint: texts.returnHint,
-        },
-      ]}
+      label={texts.returnReason}
+      hint={texts.returnHint}
       okText={texts.return}
       doneText={texts.returned}
       onClose={onClose}
-      onSubmit={async ({ reason }) =>
-        void (await giveBack.mutateAsync({ id: row.id, version: row.version, reason: String(reason).trim() }))
-      }
+      onSend={(reason, { id, version }) => giveBack.mutateAsync({ id, version, reason })}
     />
   )
 }

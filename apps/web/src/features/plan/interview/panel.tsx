@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
@@ -69,19 +69,14 @@ export function Panel({ id }: { id: string }) {
           </Button>
         ) : null}
       </footer>
-      <FormDrawer
-        as="dialog"
-        mode="edit"
-        open={isWaiving}
-        noun={texts.waive}
+      <ReasonDialog
+        about={isWaiving ? data : null}
         title={texts.waiveTitle(data.userName)}
+        label={texts.waiveReason}
         okText={texts.waive}
         doneText={texts.waived}
-        recordId={data.id}
-        initial={{ reason: '' }}
-        fields={[{ kind: 'textarea', name: 'reason', label: texts.waiveReason, required: true, max: 200 }]}
-        onSubmit={async ({ reason }) => void (await waive.mutateAsync({ ...known, reason: String(reason).trim() }))}
         onClose={() => setWaiving(false)}
+        onSend={(reason) => waive.mutateAsync({ ...known, reason })}
       />
     </div>
   )

@@ -7,7 +7,7 @@ const texts = planMessages.report.tScores
 
 type Profile = NonNullable<Report['profile']>
 
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 236, 34, 16, 14, 44]
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 236, 34, 78, 14, 44]
 const [LOW, HIGH, FROM, TO, LOOK_AT] = [30, 80, 40, 60, 65] as const
 const GRID = [30, 40, 50, 60, 70, 80] as const
 
@@ -48,10 +48,11 @@ export function ProfileChart({ profile }: { profile: Profile }) {
             </g>
           ))}
           <line className={styles.border} x1={LEFT} x2={WIDTH - RIGHT} y1={y(LOOK_AT)} y2={y(LOOK_AT)} />
-          <text className={styles.amber} x={WIDTH - RIGHT} y={y(LOOK_AT) - 5} textAnchor="end">
+          {/* Beside the lines, where no point can stand. */}
+          <text className={styles.amber} x={WIDTH - RIGHT + 8} y={y(LOOK_AT) + 4}>
             {texts.border(LOOK_AT)}
           </text>
-          <text className={styles.brand} x={WIDTH - RIGHT} y={y(FROM) - 6} textAnchor="end">
+          <text className={styles.brand} x={WIDTH - RIGHT + 8} y={y((FROM + TO) / 2) + 4}>
             {texts.usual(FROM, TO)}
           </text>
           <polyline className={styles.before} points={before.map((one) => `${one.x},${y(one.t)}`).join(' ')} />

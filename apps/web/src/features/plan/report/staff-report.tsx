@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../kit/form/button.tsx'
 import { PrintIcon } from '../../../kit/icons/shell-icons.tsx'
 import { AlertIcon, CheckIcon } from '../../../kit/icons/icons.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { Segments } from '../../../kit/segments.tsx'
@@ -304,30 +304,15 @@ function Items({ scale, isTold }: { scale: Scale; isTold: boolean }) {
 function Invalidate({ report, isOpen, onClose }: { report: Report; isOpen: boolean; onClose: () => void }) {
   const invalidate = useInvalidate()
   return (
-    <FormDrawer
-      open={isOpen}
-      as="dialog"
-      mode="edit"
-      noun={texts.invalidate}
+    <ReasonDialog
+      about={isOpen ? report : null}
       title={texts.invalidateTitle}
-      recordId={report.id}
-      initial={{ reason: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label: texts.invalidateReason,
-          required: true,
-          max: 200,
-          hint: texts.invalidateHint,
-        },
-      ]}
+      label={texts.invalidateReason}
+      hint={texts.invalidateHint}
       okText={texts.invalidate}
       doneText={texts.invalidated}
       onClose={onClose}
-      onSubmit={async ({ reason }) =>
-        void (await invalidate.mutateAsync({ id: report.id, version: report.version, reason: String(reason).trim() }))
-      }
+      onSend={(reason, { id, version }) => invalidate.mutateAsync({ id, version, reason })}
     />
   )
 }

@@ -16,18 +16,39 @@ type Props = {
   none: { title: string; description: string }
   /** which plans can be looked at here */
   fits: (plan: PlanRow) => boolean
-  children: (id: string) => ReactNode
+  /** which of them is looked at first, where not simply the newest */
+  first?: (plan: PlanRow) => boolean
+  /** the page draws the choice itself, beside what it says of the plan */
+  isInHead?: boolean
+  children: (id: string, choice: ReactNode) => ReactNode
 }
 
 /** A page about one plan of several: the newest first, the choice in the address. */
-export function ChoosePlan({ title, none, fits, children }: Props) {
+export function ChoosePlan({ title, none, fits, first = () => true, isInHead = false, children }: Props) {
   const crumb = useCrumb()
   const name = useId()
   const space = useSpace()
   const plans = usePlans({ current: 1, size: MOST })
   const [asked, setAsked] = useSearchParams()
   const fitting = (plans.data?.records ?? []).filter(fits)
-  const chosen = asked.get('id') ?? fitting[0]?.id
+  const chosen = asked.get('id') ?? (fitting.find(first) ?? fitting[0])?.id
+  // Where there is one plan to look at, its name stands below anyway.
+  const choice = fitting.every(({ id }) => id === chosen) ? null : (
+    <div className={styles.bar}>
+      <label htmlFor={name}>{planMessages.progress.choose}</label>
+      <select
+        id={name}
+        value={chosen}
+        onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
+      >
+        {fitting.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {`${plan.name}（${plan.stateName}）`}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
   return (
     <PageFrame crumbs={[crumb]} title={title}>
       {plans.data === undefined ? (
@@ -36,24 +57,8 @@ export function ChoosePlan({ title, none, fits, children }: Props) {
         <EmptyState {...none} />
       ) : (
         <>
-          {/* Where there is one plan to look at, its name stands below anyway. */}
-          {fitting.every(({ id }) => id === chosen) ? null : (
-            <div className={styles.bar}>
-              <label htmlFor={name}>{planMessages.progress.choose}</label>
-              <select
-                id={name}
-                value={chosen}
-                onChange={({ target }) => setAsked({ id: target.value, ...space }, { replace: true })}
-              >
-                {fitting.map((plan) => (
-                  <option key={plan.id} value={plan.id}>
-                    {`${plan.name}（${plan.stateName}）`}
-                  </option>
-                ))}
-              </select>
-            </div>
-          )}
-          {children(chosen)}
+          {isInHead ? null : choice}
+          {children(chosen, choice)}
         </>
       )}
     </PageFrame>

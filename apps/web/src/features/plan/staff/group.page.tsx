@@ -20,6 +20,8 @@ export function Page() {
       title={texts.title}
       none={{ title: texts.none, description: texts.noneLead }}
       fits={({ counts }) => counts.done > 0}
+      // Of one that is still answered nearly every cell is too small to be told.
+      first={({ state }) => state === 'ended' || state === 'archived'}
     >
       {(id) => <Group id={id} />}
     </ChoosePlan>
