@@ -35,13 +35,17 @@ const as = async (browser: Browser, account: string, isPhone = false): Promise<P
   return page
 }
 
+/** A lane shows four until it is asked for the rest. */
+const unfold = async (lanes: Locator): Promise<void> => {
+  const rest = lanes.getByRole('button', { name: /^还有 \d+ 个/ })
+  while ((await rest.count()) > 0) await rest.first().click()
+}
+
 const openCase = async (page: Page): Promise<string> => {
   await page.goto('/crisis/central')
   const card = page.getByRole('article').filter({ hasText: MASKED }).filter({ hasText: '班级委员' }).first()
   await expect(page.getByRole('article').first()).toBeVisible()
-  // A lane shows four until it is asked for the rest.
-  const rest = page.getByRole('button', { name: /^还有 \d+ 个/ })
-  while (!(await card.isVisible()) && (await rest.count()) > 0) await rest.first().click()
+  if (!(await card.isVisible())) await unfold(page.getByRole('main'))
   await card.getByRole('link').click()
   await expect(page).toHaveURL(/assessment_crisis_info/)
   return page
@@ -155,6 +159,8 @@ test('a classmate tells of somebody; the faculty is silent; two give the level; 
   await expect(async () => {
     await consultant.goto('/crisis/central')
     const lane = consultant.getByRole('region', { name: '待中心评估' })
+    await expect(lane.getByRole('article').first()).toBeVisible()
+    await unfold(lane)
     await expect(lane.getByRole('article').filter({ hasText: MASKED })).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 150_000 })
   await openCase(consultant)

@@ -8,7 +8,7 @@ import { lostCrises } from '../../../test/crisis-lost.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { levelCase, mergeCase, takeCase } from './case.acts.ts'
-import { passSilent } from './crisis.crons.ts'
+import { passSilent, silentReports } from './crisis.crons.ts'
 import { insertReport } from './file-report.ts'
 import { moveCase } from './move-case.ts'
 
@@ -72,7 +72,10 @@ test(
           words: '连续几天没去上课',
           isUrgent: false,
         })),
-      (tx: Tx) => passSilent({ ...tx, now: new Date(tx.now.getTime() + 5 * 3_600_000) }),
+      async (tx: Tx) => {
+        const later = { ...tx, now: new Date(tx.now.getTime() + 5 * 3_600_000) }
+        for (const id of await silentReports(later)) await passSilent(later, id)
+      },
       async (tx: Tx) => {
         const row = await anyCase(tx, 'centre', 0)
         if (row) await takeCase(tx, consultant, row)

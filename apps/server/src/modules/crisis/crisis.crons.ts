@@ -1,7 +1,7 @@
 import type { Tx } from '../../kernel/db/tx.ts'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import type { CronDefinition } from '../../kernel/jobs/definition.ts'
-import { eachSchool } from '../../kernel/jobs/each-school.ts'
+import { eachDue, tryAll } from '../../kernel/jobs/each-school.ts'
 import { sendMessage } from '../message/index.ts'
 import { overseersOf } from '../user/index.ts'
 import { FACULTY } from './crisis.policy.ts'
@@ -12,44 +12,63 @@ import { lapseReceipt } from './receipts.ts'
 
 const BATCH = 200
 
-/** Nobody at the faculty has answered in time: the report goes to the centre, and they are told that it did. */
-export const passSilent = async (tx: Tx): Promise<void> => {
-  const silent = await tx.sql<Pick<ReportRow, 'id' | 'report_no' | 'user_id' | 'drill_id'>>(
-    `select id, report_no, user_id, drill_id from crisis_report where tenant_id = $1 and state in ('review', 'returned') and due_at <= $2
-      order by due_at limit ${BATCH} for update skip locked`,
-    [tx.tenantId, tx.now],
+type Silent = Pick<ReportRow, 'id' | 'report_no' | 'user_id' | 'drill_id'>
+
+const idsOf = (rows: readonly { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** Reports that nobody at the faculty has answered in time. */
+export const silentReports = async (tx: Tx): Promise<string[]> =>
+  idsOf(
+    await tx.sql<{ id: string }>(
+      `select id from crisis_report where tenant_id = $1 and state in ('review', 'returned') and due_at <= $2
+        order by due_at limit ${BATCH}`,
+      [tx.tenantId, tx.now],
+    ),
   )
-  for (const { id, report_no, user_id, drill_id } of silent) {
-    await passOver(tx, id)
-    if (drill_id !== null) continue
-    await sendMessage(tx, {
-      code: 'crisis_passed',
-      about: { type: REPORT, id },
-      to: { userIds: await overseersOf(tx, user_id, FACULTY) },
-      values: { no: report_no },
-      link: '/crisis/report',
-    })
-  }
+
+/** It goes to the centre, and the faculty is told that it did. Somebody who has it in hand is not waited for: the next minute looks again. */
+export const passSilent = async (tx: Tx, id: string): Promise<void> => {
+  const row = await tx.row<Silent>(
+    `select id, report_no, user_id, drill_id from crisis_report
+      where tenant_id = $1 and id = $2 and state in ('review', 'returned') and due_at <= $3 for update skip locked`,
+    [tx.tenantId, id, tx.now],
+  )
+  if (!row) return
+  await passOver(tx, id)
+  if (row.drill_id !== null) return
+  await sendMessage(tx, {
+    code: 'crisis_passed',
+    about: { type: REPORT, id },
+    to: { userIds: await overseersOf(tx, row.user_id, FACULTY) },
+    values: { no: row.report_no },
+    link: '/crisis/report',
+  })
 }
 
-export const lapseReceipts = async (tx: Tx): Promise<void> => {
-  const late = await tx.sql<{ id: string }>(
-    `select id from crisis_receipt where tenant_id = $1 and drill_id is null and state = 'waiting' and due_at <= $2 order by due_at limit ${BATCH} for update skip locked`,
-    [tx.tenantId, tx.now],
+export const lateReceipts = async (tx: Tx): Promise<string[]> =>
+  idsOf(
+    await tx.sql<{ id: string }>(
+      `select id from crisis_receipt where tenant_id = $1 and drill_id is null and state = 'waiting' and due_at <= $2
+        order by due_at limit ${BATCH}`,
+      [tx.tenantId, tx.now],
+    ),
   )
-  for (const { id } of late) await lapseReceipt(tx, id)
+
+const lapseLate = async (tx: Tx, id: string): Promise<void> => {
+  const row = await tx.row(
+    `select id from crisis_receipt where tenant_id = $1 and id = $2 and state = 'waiting' and due_at <= $3 for update skip locked`,
+    [tx.tenantId, id, tx.now],
+  )
+  if (row) await lapseReceipt(tx, id)
 }
 
 export const crisisCrons: readonly CronDefinition[] = [
   {
     name: 'crisis-clock',
     schedule: '* * * * *',
-    run: eachSchool((within) =>
-      within(async (tx) => {
-        await passSilent(tx)
-        await lapseReceipts(tx)
-      }),
-    ),
+    // Each for itself: whoever does something about one waits for no other.
+    run: (context) =>
+      tryAll([eachDue(silentReports, passSilent), eachDue(lateReceipts, lapseLate)], (clock) => clock(context)),
   },
   replayCron(REPORT, REPORT),
   replayCron(CASE, CASE),

@@ -63,7 +63,7 @@ export const sealedCrisisColumns: readonly SealedColumn[] = [
 /** Where lists of crises stop counting: nobody leafs through fifty pages, and counting on would cost more each year. */
 export const MOST_LISTED = 1000
 
-const AHEAD = 200
+const AHEAD = 100
 /** Of what each row has to be asked for, no more is counted than somebody leafs through next: the number grows as they go on. */
 export const mostAhead = (asked: PageQuery): number => Math.min(MOST_LISTED, pageOf(asked).offset + AHEAD)
 

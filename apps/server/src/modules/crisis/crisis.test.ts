@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { millisecondsPer } from '@xinqiao/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   assess,
@@ -18,9 +19,8 @@ import {
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { refusalOf } from '../../../test/rush.ts'
-import type { Person } from '../../../test/visits.ts'
+import { runCron, type Person } from '../../../test/visits.ts'
 import { replayCheck } from '../../kernel/transition.ts'
-import { lapseReceipts, passSilent } from './crisis.crons.ts'
 
 const app = await openTestApp()
 let watch: Watch
@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 const { inSchool, someone, read, errandsOf } = questionsOf(app, () => watch)
 const tomorrow = () => hoursAgo(-24)
+const clock = () => runCron(app, app.runtime.crons, 'crisis-clock', { tenants: [watch.tenant] })
 const flowOf = async (id: string) =>
   (await inSchool<{ id: string }>(`select id from approval_flow where biz_id = $1 and state = '1'`, [id]))[0]?.id ?? ''
 const agree = async (by: Person, id: string) =>
@@ -82,10 +83,10 @@ describe('a report', () => {
   test('that the faculty leaves lying goes past it, once', async () => {
     const { reportNo } = await report(watch.classmate, (await someone()).id)
     const { id, report_id } = await caseOf(app, watch.tenant, reportNo)
-    await inTenant(app, watch.tenant, passSilent)
+    await clock()
     expect((await caseOf(app, watch.tenant, reportNo)).state).toBe('faculty')
     await inSchool(`update crisis_report set due_at = now() - interval '1 minute' where id = $1`, [report_id])
-    for (const _ of [1, 2]) await inTenant(app, watch.tenant, passSilent)
+    for (const _ of [1, 2]) await clock()
     expect(await caseOf(app, watch.tenant, reportNo)).toMatchObject({ id, state: 'centre', version: 2 })
     const { steps } = await watch.facultyHead.browser.call('GET /crisis/report/detail', { query: { id: report_id } })
     expect(steps.at(-1)).toMatchObject({ title: '越过院系', note: '院系超时未处理，已越过' })
@@ -198,7 +199,37 @@ describe('a case', () => {
       .call('POST /crisis/central/reopen', { body: { id, words: '同学来电，又说起不想活' } })
       .catch((error: Error) => error.message)
     expect(again).toMatchObject({ id: expect.any(String) })
+    const linked = await inSchool(
+      'select c.previous_id, c.state, c.owner_id from crisis_case c where c.user_id = $1 and c.id <> $2',
+      [student.id, id],
+    )
+    expect(linked).toEqual([{ previous_id: id, state: 'centre', owner_id: watch.consultant.id }])
   })
+
+  test.each([
+    [2, 3, 1, [13, 14]],
+    // Graver: spoken with anew, within the hours of a first contact.
+    [3, 2, 1, [0.9, 1]],
+    [2, 1, 2, [0.05, 2 / 24]],
+    [1, 2, 2, [6, 7]],
+    [1, 3, 2, [13, 14]],
+  ] as const)(
+    'from level %i to %i by %i of them: the next hour is of the new level',
+    async (from, to, people, days) => {
+      const id = await givenCrisis(app, watch, from, await someone())
+      await talk(watch, id)
+      expect(await level(watch, id, to, '看过记录，家长已到校')).toEqual({ isProposed: people === 2 })
+      if (people === 2) {
+        expect(await read(watch.head, id)).toMatchObject({ star: from, proposedStar: to })
+        await watch.chief.browser.call('POST /crisis/central/confirm', {
+          body: { id, version: await versionOf(watch.chief, id) },
+        })
+      }
+      const { star, dueTime } = await read(watch.head, id)
+      const ahead = (Date.parse(`${dueTime!.replace(' ', 'T')}+08:00`) - Date.now()) / millisecondsPer.day
+      expect([star, ahead > days[0] && ahead <= days[1]]).toEqual([to, true])
+    },
+  )
 
   test('levelled in two tabs at once is levelled once', async () => {
     const { reportNo } = await report(watch.classmate, (await someone()).id, { signs: ['harm'] })
@@ -208,7 +239,10 @@ describe('a case', () => {
     const tab = (star: number) =>
       watch.head.browser.call('POST /crisis/central/level', { body: { id, version, star, reason: '家长已到校陪护' } })
     const done = await Promise.allSettled([tab(2), tab(3)])
-    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = done.flatMap((one) => (one.status === 'rejected' ? [(one.reason as Error).message] : []))
+    expect([done.length - lost.length, lost]).toEqual([1, ['数据已被他人修改，请刷新后重试']])
+    const said = await inSchool(`select 1 from state_event where entity_id = $1 and action = 'level'`, [id])
+    expect(said).toHaveLength(1)
   })
 
   test('merged and taken back is what it was; the earlier hour counts', async () => {
@@ -225,12 +259,15 @@ describe('a case', () => {
         [[first.id, second.id]],
       )
     const before = await rows()
+    const mine = () => watch.classmate.browser.call('POST /crisis/report/mine', { body: {} })
+    const told = await mine()
     const body = async () => ({ id: second.id, version: await versionOf(watch.head, second.id) })
     await watch.head.browser.call('POST /crisis/central/merge', {
       body: { ...(await body()), intoId: first.id, reason: '同一人、同一晚' },
     })
     const merged = await read(watch.head, first.id)
     expect(merged.inside?.reports.map(({ isMerged }) => isMerged)).toEqual([false, true])
+    expect(await mine()).toEqual(told)
     expect(new Date(merged.dueTime!).getTime()).toBeLessThan(Date.parse(hoursAgo(-1)))
     await watch.head.browser.call('POST /crisis/central/unmerge', { body: await body() })
     expect(await rows()).toEqual(before)
@@ -256,7 +293,7 @@ describe('a case', () => {
     expect(await owed(watch.tutor)).toMatchObject([{ title: '院系回执待交', aboutName: '某**' }])
     expect(await owed(watch.other)).toEqual([])
     await inSchool(`update crisis_receipt set due_at = now() - interval '1 minute' where id = $1`, [sent.id])
-    await inTenant(app, watch.tenant, lapseReceipts)
+    await clock()
     expect(await mine()).toMatchObject({ number: 4, isLate: true })
     await watch.tutor.browser.call('POST /crisis/intervene/receipt/answer', {
       body: { id: sent.id, version: 2, how: 'met', words: '已请假，室友陪着' },

@@ -1,5 +1,6 @@
 import { ackDue, assessDue, reportGuards, reportMachine, type ReportAction } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
+import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { sendMessage } from '../message/index.ts'
@@ -88,9 +89,16 @@ const keepWords = (tx: Tx, row: ReportRow, action: ReportAction, said: Said): Pr
 
 const audits = { accept: 'crisis.accept', return: 'crisis.return', supplement: 'crisis.supplement' } as const
 
+/** Whoever reported hears that nothing is asked of them, whatever number they try: a version would tell that it went on (INV-X4). */
+const expectAsked = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
+  const row = await tx.lock('crisis_report', id)
+  if (row?.reporter_id === actor.userId && row.state !== 'returned') throw new AppError('crisis.wrong_state')
+}
+
 export const actOnReport =
   (action: keyof typeof audits) =>
   async (tx: Tx, actor: Actor, { id, version, ...said }: Said & { id: string; version: number }): Promise<null> => {
+    if (action === 'supplement') await expectAsked(tx, actor, id)
     const row = await reports.move(tx, { id, version, action, by: actor, input: said })
     await keepWords(tx, row, action, said)
     tx.audit({ action: audits[action], subjectType: REPORT, subjectId: id })

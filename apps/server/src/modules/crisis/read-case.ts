@@ -15,6 +15,7 @@ import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Rows } from '../../kernel/db/rows.generated.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readSteps, type Step } from '../../kernel/steps.ts'
 import { ladderOfMatter } from '../errand/index.ts'
 import { formInForce } from '../form/index.ts'
 import { CARD, cardView, type CardRow } from './board.ts'
@@ -49,31 +50,22 @@ const reportsOf = async (tx: Tx, id: string) =>
     isMerged: row.case_id !== id,
   }))
 
-type Event = Pick<Rows['state_event'], 'version' | 'action' | 'at' | 'reason' | 'sealed_reason'> & { by: string | null }
+const MOST_STEPS = 200
 
-const eventsOf = (tx: Tx, id: string): Promise<Event[]> =>
-  tx.sql<Event>(
-    `select e.version, e.action, e.at, e.reason, e.sealed_reason, u.real_name as by
-       from state_event e left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
-      where e.tenant_id = $1 and e.entity = '${CASE}' and e.entity_id = $2 order by e.version desc limit 200`,
-    [tx.tenantId, id],
-  )
-
-const reasonOf = (tx: Tx, id: string, event: Event | undefined): string =>
-  event ? openStepReason(tx, { ...event, entity: CASE, entity_id: id }) : ''
+const reasonOf = (tx: Tx, step: Step | undefined): string => (step ? openStepReason(tx, step) : '')
 
 const labels = new Map<string, string>(crisisCaseMachine.transitions.map(({ action, label }) => [action, label]))
 /** Told by what they brought about: a record, a receipt and a report have lines of their own. */
 const untold = ['record', 'create']
 
-const stepsOf = (tx: Tx, id: string, events: readonly Event[]) =>
+const historyOf = (tx: Tx, events: readonly Step[]) =>
   events
     .filter(({ action }) => labels.has(action) && !untold.includes(action))
     .map((event) => ({
       time: formatDateTime(event.at),
       kind: 'step',
       title: labels.get(event.action) ?? '',
-      note: [event.by ?? '', reasonOf(tx, id, event)].filter(Boolean).join(' · '),
+      note: [event.by ?? '', reasonOf(tx, event)].filter(Boolean).join(' · '),
     }))
 
 const mergesOf = async (tx: Tx, id: string, mayUndo: boolean) =>
@@ -140,14 +132,14 @@ const hospitalOf = (row: CrisisRow) =>
 /** For those who help: the reports in their words, what was done, what an end still needs. */
 const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly string[]) => {
   const person = ensure(await tx.find('user_account', { id: row.user_id }))
-  const events = await eventsOf(tx, row.id)
+  const events = await readSteps(tx, CASE, row.id, MOST_STEPS)
   const last = (...names: string[]) => events.find(({ action }) => names.includes(action))
   const asked = row.state === 'closing' ? last('ask_close') : undefined
   const talks = await talksOfCase(tx, row.id)
   const receipts = await receiptsOfCase(tx, actor, row.id)
   const reports = await reportsOf(tx, row.id)
   const steps = [
-    ...stepsOf(tx, row.id, events),
+    ...historyOf(tx, events),
     ...reports.map(({ time, reportNo, reporterTypeName }) => ({
       time,
       kind: 'report',
@@ -191,11 +183,11 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
         : {
             star: row.proposed_star,
             byName: await nameOf(tx, row.proposed_by),
-            reason: reasonOf(tx, row.id, last('propose', 'propose_change')),
+            reason: reasonOf(tx, last('propose', 'propose_change')),
           },
     closing: asked
       ? {
-          reason: reasonOf(tx, row.id, asked),
+          reason: reasonOf(tx, asked),
           byName: asked.by ?? '',
           time: formatDateTime(asked.at),
           agreedName: await nameOf(tx, row.agreed_by),

@@ -87,8 +87,8 @@ function Info({ one }: { one: Crisis }) {
       {inside ? (
         <div className={styles.columns}>
           <div>
-            <ReportPanel one={one} inside={inside} run={run} />
             <PathPanel one={one} inside={inside} run={run} />
+            <ReportPanel one={one} inside={inside} run={run} />
             <WarningPanel inside={inside} />
             <AssessmentPanel one={one} inside={inside} run={run} />
           </div>

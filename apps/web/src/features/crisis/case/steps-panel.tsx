@@ -1,9 +1,19 @@
+import type { ReactNode } from 'react'
+import { FlagIcon, PencilIcon, SendIcon, StampIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Timeline } from '../../../kit/timeline/timeline.tsx'
 import type { Inside } from '../crisis.queries.ts'
 import { caseMessages } from './case.messages.ts'
 import styles from './case.module.css'
 
 const texts = caseMessages.steps
+
+/** Told apart at a glance: what was written, asked of the faculty, reported, decided. */
+const signs: Readonly<Record<string, ReactNode>> = {
+  talk: <PencilIcon size={14} />,
+  receipt: <SendIcon size={14} />,
+  report: <FlagIcon size={14} />,
+  step: <StampIcon size={14} />,
+}
 
 /** What happened, the newest first. */
 export function StepsPanel({ inside }: { inside: Inside }) {
@@ -20,6 +30,7 @@ export function StepsPanel({ inside }: { inside: Inside }) {
           action: title,
           note,
           group: kind,
+          icon: signs[kind],
         }))}
         groups={[
           { key: 'talk', label: texts.groups.talk },

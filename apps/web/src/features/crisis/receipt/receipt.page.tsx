@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { clockOf, momentWords } from '../../../kit/time-words.ts'
@@ -60,14 +60,14 @@ function Task({ one }: { one: Receipt }) {
       </section>
       <section className={styles.card}>
         <h2>{texts.todo}</h2>
-        <ul className={styles.todos}>
-          {one.todos.map((todo) => (
+        <ol className={styles.todos}>
+          {one.todos.map((todo, at) => (
             <li key={todo}>
-              <CheckIcon size={14} />
+              <i>{at + 1}</i>
               {todo}
             </li>
           ))}
-        </ul>
+        </ol>
       </section>
       <section className={styles.people} aria-label={texts.people}>
         <div className={styles.card}>
