@@ -57,9 +57,10 @@ function OpenDialog(props: DialogProps) {
       style={{ '--dialog-width': `${width}px` }}
     >
       <div className={styles.surface}>
-        <header className={bare ? 'xq-sr' : styles.head}>
+        {/* No header: outside of the page's parts that would be the banner of the whole window, beside the shell's. */}
+        <div className={bare ? 'xq-sr' : styles.head}>
           <h2 id={titleId}>{title}</h2>
-        </header>
+        </div>
         {onClose && !bare ? (
           <IconButton size="large" className={styles.close} label={kitTexts.close} onClick={onClose}>
             <CloseIcon size={18} />

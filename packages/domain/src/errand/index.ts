@@ -14,6 +14,7 @@ export {
   errandDueDays,
   errandKindOf,
   errandKinds,
+  errandsAnswered,
   errandsOpenTo,
   isErrandCode,
   outreachFrom,

@@ -125,6 +125,24 @@ export const errandKinds = {
     isByHand: false,
     ladder: { steps: [step(-5, ['role']), step(-2, ['role', 'head']), step(0, ['role', 'head'])], again: 1 },
   },
+  callout_gap: {
+    title: '值班联络方式待验证',
+    about: '七天内要值班的老师，验证过的联络方式不足两种',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(-5, ['owner']), step(-2, ['owner', 'clerk']), step(0, ['owner', 'head'])], again: 1 },
+  },
+  callout_test: {
+    title: '每月联络测试待回执',
+    about: '每月一次的值班联络测试，一天还没有收到回执',
+    unit: 'workday',
+    from: 'due',
+    hasOwner: true,
+    isByHand: false,
+    ladder: { steps: [step(0, ['owner']), step(1, ['owner', 'head'])], again: 2 },
+  },
   outreach: {
     title: '两次未到访，请主动联系',
     about: '同一位同学第二次未到访，需要有人主动联系',
@@ -333,6 +351,11 @@ export const errandsOpenTo = (permissions: ReadonlySet<string>): ErrandCode[] =>
     return openTo !== undefined && permissions.has(openTo)
   })
 export const errandKindOf = (code: ErrandCode): ErrandKindWords => errandKinds[code]
+
+/** Those about somebody in danger: whoever answers their ring says that a human has heard it. */
+export const errandsAnswered: readonly ErrandCode[] = /* @__PURE__ */ errandCodes.filter(
+  (code) => errandKindOf(code).headWithin !== undefined || code === 'crisis_star1',
+)
 
 /** By when an appeal is answered and somebody who stayed away twice is spoken with, in working days. */
 export const errandDueDays = { appeal: 3, outreach: 2 } as const

@@ -78,6 +78,8 @@ describe('messages', () => {
       'case_transfer_asked',
       'case_transfer_answered',
       'handover_given',
+      'handover_answered',
+      'handover_lapsed',
       'case_supervised',
       'measure_asked',
     ]

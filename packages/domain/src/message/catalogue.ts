@@ -16,6 +16,8 @@ export type MessageKind = {
   readonly outside: string
   /** Of several that came at once: a telephone rings once a minute, and says how many there are. */
   readonly together?: string
+  /** A ring carries a code: whoever types it has heard it, without signing in. */
+  readonly isAnswered?: true
   readonly channels: readonly MessageChannel[]
   /** How long before the event it comes; absent where it follows one. */
   readonly leadMinutes?: readonly number[]
@@ -92,6 +94,7 @@ const eventKinds = {
     content: '响应期限：{time}。姓名与内容请进入后查看。',
     outside: '【紧急】有一条信息待您处理，请立即登录平台查看',
     together: '【紧急】有{n}条信息待您处理，请立即登录平台查看',
+    isAnswered: true,
     channels: ['inbox', 'sms'],
     isFixed: true,
   },

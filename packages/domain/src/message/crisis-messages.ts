@@ -66,6 +66,18 @@ export const crisisMessageKinds = {
     outside: '有一项工作待复核，详情请登录平台查看',
     channels: ['inbox'],
   },
+  call_test: {
+    label: '值班联络测试',
+    type: 'CRISIS',
+    placeholders: {},
+    title: '每月联络测试：请用短信里的回执码回执',
+    content: '测试您的值班电话是否打得通。一天内没有回执，会改用您的下一种联络方式再试一次。',
+    outside: '这是每月一次的联络测试，收到请回执',
+    together: '这是每月一次的联络测试，收到请回执',
+    isAnswered: true,
+    channels: ['inbox', 'sms'],
+    isFixed: true,
+  },
   crisis_drill: {
     label: '危机演练',
     type: 'CRISIS',

@@ -6,7 +6,7 @@ import type { Tx } from './tx.ts'
 export const MOST_COUNTED = 10_000
 
 /** Who is looked for by a word stands on the first pages, or the word is too common and another one is typed. */
-const MOST_SEARCHED = 1000
+const MOST_SEARCHED = 200
 
 /** Where counting stops for those a word finds, or for all where there is none. */
 export const mostOf = (words: string): number => (words ? MOST_SEARCHED : MOST_COUNTED)

@@ -25,6 +25,9 @@ export type Rows = {
   break_glass: { tenant_id: number; id: string; asker_id: string; person_id: string; layer: number; reason_code: 'life' | 'consent' | 'identity' | 'law' | 'complaint' | 'sealed'; reason: Buffer; state: 'asked' | 'open' | 'ended' | 'reviewed' | 'refused' | 'withdrawn'; second_id: string | null; opened_at: Date | null; until: Date | null; ended_at: Date | null; reviewed_by: string | null; reviewed_at: Date | null; verdict: 'proper' | 'improper' | null; review: Buffer | null; created_at: Date; version: number }
   break_release: { tenant_id: number; id: string; visitor_id: string; term_id: string; reason: Buffer; released_by: string; released_at: Date }
   calendar_feed: { tenant_id: number; user_id: string; token_hash: Buffer; created_at: Date; last_fetched_at: Date | null }
+  call_code: { tenant_id: number; code_hash: Buffer; user_id: string; message_ids: string[]; made_at: Date; answered_at: Date | null }
+  call_test: { tenant_id: number; id: string; user_id: string; month: string; sent_at: Date; passed_at: Date | null; answered_at: Date | null }
+  call_way: { tenant_id: number; user_id: string; way: 'sms' | 'second' | 'wechat' | 'dingtalk'; number: Buffer | null; mark: Buffer; verified_at: Date }
   care_case: { tenant_id: number; id: string; visitor_id: string; host_id: string; type: string; family: string; state: 'wait' | 'running' | 'finish' | 'transfer' | 'break' | 'pass'; source: number; opened_by: string; opened_at: Date; closed_at: Date | null; version: number; case_no: string; previous_id: string | null; star_before: number | null; star_after: number | null; finish_method: string | null; closing_id: string | null; closed_by: string | null; change: 'better' | 'same' | 'worse' | 'none' | null }
   case_contact: { tenant_id: number; id: string; case_id: string; way: 'phone' | 'message' | 'mail'; outcome: 'self' | 'other' | 'nobody'; note: Buffer; made_by: string; made_at: Date }
   case_review: { tenant_id: number; id: string; case_id: string; decision: 'supervision' | 'plan' | 'refer' | 'none'; note: Buffer; made_by: string; made_at: Date }
@@ -48,6 +51,7 @@ export type Rows = {
   crisis_serial: { tenant_id: number; name: string; last: number }
   crisis_talk: { tenant_id: number; id: string; case_id: string; made_by: string; answer_id: string | null; talked_at: Date | null; hours: number | null; risk: number | null; measure: number | null; in_hospital: boolean; created_at: Date }
   cron_run: { tenant_id: number; id: string; name: string; outcome: 'running' | 'ok' | 'failed'; asked_by: string | null; held_by: string | null; started_at: Date; ended_at: Date | null; took_ms: number | null; error_code: string | null; error_text: string | null; told: string[]; told_at: Date | null }
+  departure: { tenant_id: number; user_id: string; last_day: string; made_by: string; made_at: Date }
   dept: { tenant_id: number; id: string; parent_id: string | null; name: string; kind: 'school' | 'college' | 'class' | 'unit'; sort: number; created_at: Date; is_indexed: boolean }
   dept_closure: { tenant_id: number; ancestor_id: string; descendant_id: string; depth: number }
   dept_token: { tenant_id: number; token: string; dept_id: string }
@@ -59,7 +63,7 @@ export type Rows = {
   duty_shift: { tenant_id: number; id: string; site_id: string; day: string; half: 'am' | 'pm' | 'evening'; host_id: string; replaced_id: string | null; replace_reason: string; version: number; created_by: string; created_at: Date; removed_at: Date | null; sealed_replace_reason: Buffer | null }
   emergency_contact: { tenant_id: number; id: string; user_id: string; name: Buffer; phone: Buffer; relation: string; created_at: Date; updated_at: Date; version: number; sort: number }
   envelope_key: { kid: string; public_key: Buffer; wrapped_private: Buffer; created_at: Date }
-  errand: { tenant_id: number; id: string; kind: string; owner_id: string | null; role_code: string | null; about_user_id: string | null; origin_entity: string; origin_id: string; title: string; link: string; due_at: Date; ladder: unknown; clock_at: Date; step: number; next_at: Date | null; told: string[]; state: 'open' | 'done' | 'cancelled'; note: Buffer | null; done_by: string | null; done_at: Date | null; version: number; created_at: Date }
+  errand: { tenant_id: number; id: string; kind: string; owner_id: string | null; role_code: string | null; about_user_id: string | null; origin_entity: string; origin_id: string; title: string; link: string; due_at: Date; ladder: unknown; clock_at: Date; step: number; next_at: Date | null; told: string[]; state: 'open' | 'done' | 'cancelled'; note: Buffer | null; done_by: string | null; done_at: Date | null; version: number; created_at: Date; answered_by: string | null; answered_at: Date | null }
   errand_ladder: { tenant_id: number; kind: string; steps: unknown; again: number; version: number; updated_by: string; updated_at: Date }
   errand_step: { tenant_id: number; errand_id: string; no: number; due_at: Date; taken_at: Date; told: string[] }
   export_request: { tenant_id: number; id: string; list: string; filter: unknown; format: 'xlsx' | 'csv'; reason: string; total: number; applicant_id: string; role_id: string | null; port: string; flow_id: string | null; task_id: string | null; created_at: Date; sealed_reason: Buffer | null }
@@ -81,7 +85,7 @@ export type Rows = {
   form_version: { tenant_id: number; form_id: string; no: number; definition: unknown; note: string; published_by: string | null; published_at: Date }
   gateway: { tenant_id: number; kind: 'sms' | 'mail' | 'voice'; config: Buffer; changed_at: Date; changed_by: string }
   grant_proposal: { tenant_id: number; flow_id: string; user_id: string | null; role_id: string | null; form_id: string | null; change: unknown; facts: unknown; used_at: Date | null }
-  handover: { tenant_id: number; id: string; from_id: string; to_id: string; person_id: string | null; counts: unknown; reason: Buffer; made_by: string; made_at: Date }
+  handover: { tenant_id: number; id: string; from_id: string; to_id: string; person_id: string | null; counts: unknown; reason: Buffer; made_by: string; made_at: Date; state: 'offered' | 'accepted' | 'refused' | 'withdrawn'; version: number; ended_at: Date | null }
   import_rejection: { tenant_id: number; import_id: string; row_number: number; reason: string; cells: Buffer }
   initial_credential: { tenant_id: number; user_id: string; import_id: string; row_number: number; salt: Buffer; expires_at: Date }
   legal_hold: { tenant_id: number; id: string; person_id: string; reason: Buffer; set_by: string; set_at: Date; until: Date; ended_by: string | null; ended_at: Date | null; version: number }
@@ -91,7 +95,7 @@ export type Rows = {
   login_log: { tenant_id: number; id: string; at: Date; event: string; method: string; result: string; reason: string | null; username: string; user_id: string | null; session_id: string | null; ip: string; device: string }
   login_provider: { tenant_id: number; kind: 'oidc' | 'cas' | 'dingtalk' | 'wechat'; enabled: boolean; config: Buffer }
   message: { tenant_id: number; id: string; user_id: string; type: string; type_code: string; body: Buffer; status: 1 | 2; level: 'normal' | 'urgent'; biz_type: string; biz_id: string; step: string; link: string | null; created_at: Date; read_at: Date | null }
-  message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk' | 'voice'; state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
+  message_delivery: { tenant_id: number; message_id: string; channel: 'sms' | 'mail' | 'wechat' | 'dingtalk' | 'voice' | 'second'; state: 'waiting' | 'sending' | 'sent' | 'failed' | 'skipped'; detail: string; updated_at: Date }
   message_setting: { tenant_id: number; type_code: string; enabled: boolean; channels: string[] | null; lead_minutes: number[] | null; title: string | null; content: string | null; outside: string | null; version: number; updated_at: Date; updated_by: string | null }
   monthly_report: { tenant_id: number; id: string; month: string; edition: number; state: '0' | '1' | '2' | '3'; version: number; snapshot: unknown; words: Buffer | null; correct_reason: Buffer | null; generated_at: Date | null; published_at: Date | null; published_by: string | null; created_by: string | null; created_at: Date; kind: 'consult' | 'crisis' }
   notice: { tenant_id: number; id: string; title: string; content: string; summary: string; must_read: boolean; everyone: boolean; by_dept: boolean; by_role: boolean; state: '0' | '1' | '2'; version: number; created_by: string; created_at: Date; updated_at: Date; published_at: Date | null; withdrawn_at: Date | null }
@@ -230,6 +234,7 @@ export type Filled = {
   form_draft: 'version'
   form_setting: 'enabled' | 'version'
   form_version: 'note'
+  handover: 'state' | 'version'
   legal_hold: 'version'
   lexicon_edition: 'version'
   lexicon_word: 'hits'

@@ -5,7 +5,7 @@ import type { CronDefinition } from './definition.ts'
 type InSchool = <T>(work: (tx: Tx) => Promise<T>, options?: { isRead: true }) => Promise<T>
 
 /** All of them, one after another; what failed is told after the last has been seen to. */
-const tryAll = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> => {
+export const tryAll = async <T>(items: readonly T[], run: (item: T) => Promise<unknown>): Promise<void> => {
   const failures: unknown[] = []
   for (const item of items) await run(item).catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw failures[0]

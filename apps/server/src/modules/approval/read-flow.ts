@@ -3,6 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readSteps } from '../../kernel/steps.ts'
 import { canSeePerson } from '../user/index.ts'
 import { findFlow, stepsOf } from './approval.repo.ts'
 import { OPINION_FIELD, REASON_FIELD, type FlowRow, type StepRow } from './approval.tables.ts'
@@ -90,18 +91,13 @@ const roleNames = async (tx: Tx, steps: readonly StepRow[]): Promise<ReadonlyMap
     ).map((row) => [row.id, row.name]),
   )
 
-type Event = { action: string; at: Date; name: string | null; version: number }
-
 /** What happened, oldest first; what time did has no name beside it. */
 const eventsOf = async (tx: Tx, flow: FlowRow) =>
-  (
-    await tx.sql<Event>(
-      `select e.action, e.at, e.version, u.real_name as name from state_event e
-         left join user_account u on u.tenant_id = e.tenant_id and u.id = e.actor_id
-        where e.tenant_id = $1 and e.entity = 'approval_flow' and e.entity_id = $2 order by e.version`,
-      [tx.tenantId, flow.id],
-    )
-  ).map((event) => ({ action: event.action, actorName: event.name, time: formatDateTime(event.at) }))
+  (await readSteps(tx, 'approval_flow', flow.id)).map(({ action, by, at }) => ({
+    action,
+    actorName: by,
+    time: formatDateTime(at),
+  }))
 
 const forPeople: readonly ApprovalAction[] = ['agree', 'reject', 'transfer', 'withdraw', 'urge']
 

@@ -2,6 +2,7 @@ import { aiRiskNames, aiSafetyPurpose, aiSessionMachine, formatDateTime, riskTop
 import type { Actor } from '../../kernel/actor.ts'
 import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { readSteps } from '../../kernel/steps.ts'
 import { openGrantReason, type GrantReason } from '../archive/index.ts'
 import { assistantTexts as texts } from './assistant.messages.ts'
 import { sessionInSight } from './assistant.policy.ts'
@@ -59,31 +60,15 @@ const looks = async (tx: Tx, sessionId: string) =>
     isTold: row.purpose !== aiSafetyPurpose,
   }))
 
-type StepRow = {
-  version: number
-  action: string
-  at: Date
-  name: string | null
-  reason: string | null
-  sealed_reason: Buffer | null
-}
-
 const stepLabel = (action: string): string =>
   aiSessionMachine.transitions.find((row) => row.action === action)?.label ?? '开始'
 
 const steps = async (tx: Tx, sessionId: string) =>
-  (
-    await tx.sql<StepRow>(
-      `select e.version, e.action, e.at, u.real_name as name, e.reason, e.sealed_reason from state_event e
-         left join user_account u on u.tenant_id = $1 and u.id = e.actor_id
-        where e.tenant_id = $1 and e.entity = $3 and e.entity_id = $2 order by e.version`,
-      [tx.tenantId, sessionId, aiSessionMachine.name],
-    )
-  ).map((row) => ({
-    at: formatDateTime(row.at),
-    label: stepLabel(row.action),
-    byName: row.name ?? '系统',
-    reason: openStepReason(tx, { ...row, entity: aiSessionMachine.name, entity_id: sessionId }),
+  (await readSteps(tx, aiSessionMachine.name, sessionId)).map((step) => ({
+    at: formatDateTime(step.at),
+    label: stepLabel(step.action),
+    byName: step.by ?? '系统',
+    reason: openStepReason(tx, step),
   }))
 
 type Agreed = { version: string; agreed_at: Date; withdrawn_at: Date | null }

@@ -1,4 +1,4 @@
-import { errandMachine, type ErrandAction } from '@xinqiao/domain'
+import { callHoldMinutes, errandMachine, errandsAnswered, millisecondsPer, type ErrandAction } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { together } from '../../kernel/together.ts'
 import { recordInitial } from '../../kernel/transition.ts'
@@ -87,3 +87,31 @@ export const keepPlace = (tx: Tx, { id, step, clock_at, next_at, told }: ErrandR
   tx.update('errand', { id }, { step, clock_at, next_at, told })
 
 export type Ending = Extract<ErrandAction, 'settle' | 'drop'>
+
+/**
+ * Somebody has heard the ring: what follows waits for them, once for each person. The steps that fell into that time are all
+ * taken when it is over, unless somebody has taken the matter up.
+ */
+export const answerErrands = async (
+  tx: Tx,
+  userId: string,
+  about: readonly { type: string; id: string }[],
+): Promise<string[]> =>
+  (
+    await tx.sql<{ id: string }>(
+      `update errand e set answered_by = $2, answered_at = $3, next_at = greatest(next_at, $4)
+        where e.tenant_id = $1 and e.state = 'open' and e.kind = any($5) and e.answered_by is distinct from $2
+          and exists (select 1 from jsonb_to_recordset($6::jsonb) as a(type text, id text)
+                where (a.type = e.origin_entity and a.id = e.origin_id::text) or (a.type = $7 and a.id = e.id::text))
+        returning e.id`,
+      [
+        tx.tenantId,
+        userId,
+        tx.now,
+        new Date(tx.now.getTime() + callHoldMinutes * millisecondsPer.minute),
+        [...errandsAnswered],
+        JSON.stringify(about),
+        ENTITY,
+      ],
+    )
+  ).map(({ id }) => id)

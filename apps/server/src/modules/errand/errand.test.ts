@@ -274,7 +274,8 @@ describe('half-days nobody keeps', () => {
     expect(await page(centre.clerk)).toHaveLength(1)
     await cron('errand-run', workday * DAY)
     const { records } = await centre.head.browser.call('GET /message/message/myMessageByType', { query: {} })
-    expect(records).toHaveLength(1)
+    // Of today there is another: who keeps duty has proven no way to be called.
+    expect(records.filter(({ createTime }) => createTime.startsWith(day))).toHaveLength(1)
     await shift(workday, 'pm')
     await cron('errand-adopt')
     expect(await page(centre.clerk)).toEqual([])

@@ -1,3 +1,4 @@
+export { answerErrands, openErrands } from './errand.repo.ts'
 export { completeErrand } from './complete-errand.ts'
 export { createErrandCrons } from './errand.crons.ts'
 export { handErrand } from './hand-errand.ts'

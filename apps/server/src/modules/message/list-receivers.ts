@@ -2,7 +2,7 @@ import { formatDateTime, maskRealName, pageOf } from '@xinqiao/domain'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/actor.ts'
 import { q } from '../../kernel/db/query.ts'
-import { countedOf, countRows, MOST_COUNTED, pageReply } from '../../kernel/db/page.ts'
+import { countedOf, countRows, mostOf, pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { visiblePeople } from '../user/index.ts'
 
@@ -16,21 +16,21 @@ export const listReceivers = async (
 ) => {
   const page = pageOf(given)
   const visible = visiblePeople(actor)
-  const keyword = given.keyword?.trim()
+  const keyword = given.keyword?.trim() ?? ''
   const matching = q
     .selectFrom('user_account as u')
     .where('u.tenant_id', '=', tx.tenantId)
     .where('u.deleted', '=', sql.lit(false))
     .$if(visible !== 'everyone', (query) => query.where(visible as Exclude<typeof visible, 'everyone'>))
     .$if(Boolean(keyword), (query) =>
-      query.where(sql<boolean>`(u.username_key ^@ ${keyword?.toLowerCase()} or u.real_name ^@ ${keyword})`),
+      query.where(sql<boolean>`(u.username_key ^@ ${keyword.toLowerCase()} or u.real_name ^@ ${keyword})`),
     )
     .$if(given.deptId !== undefined, (query) =>
       query.where(
         sql<boolean>`u.dept_id in (select c.descendant_id from dept_closure c where c.tenant_id = ${tx.tenantId} and c.ancestor_id = ${given.deptId})`,
       ),
     )
-  const found = await countRows(tx, matching.select(sql`1`.as('one')).compile(), MOST_COUNTED + 1)
+  const found = await countRows(tx, matching.select(sql`1`.as('one')).compile(), mostOf(keyword) + 1)
   const people = await tx.all(
     matching
       .leftJoin('dept as d', (join) => join.onRef('d.tenant_id', '=', 'u.tenant_id').onRef('d.id', '=', 'u.dept_id'))
@@ -54,7 +54,7 @@ export const listReceivers = async (
     unread: counts.get(row.id)?.unread ?? 0,
     lastTime: timeText(counts.get(row.id)?.last_at),
   }))
-  return pageReply(page, countedOf(found), records)
+  return pageReply(page, countedOf(found, mostOf(keyword)), records)
 }
 
 const timeText = (at: Date | undefined): string | null => (at ? formatDateTime(at) : null)

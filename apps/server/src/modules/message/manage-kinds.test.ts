@@ -38,7 +38,7 @@ describe('the kinds of a school', () => {
       leadMinutes: [1440, 120],
     })
     expect(await list({ type: 'GROUP' })).toHaveLength(1)
-    expect((await list({ keyword: '值班' })).map(({ code }) => code)).toEqual(['duty'])
+    expect((await list({ keyword: '值班' })).map(({ code }) => code)).toEqual(['duty', 'call_test'])
   })
 
   test('leave out those of products the school has not', async () => {

@@ -1,7 +1,7 @@
 import { formatDateTime, maskRealName, pageOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { notFound } from '../../kernel/app-error.ts'
-import { pageOfSource } from '../../kernel/db/list-source.ts'
+import { pageOfSource, type Part } from '../../kernel/db/list-source.ts'
 import { pageReply, readPage } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { NoticeRow } from './message.tables.ts'
@@ -116,20 +116,41 @@ export const listReceipts = async (
   return { ...pageReply(page, await source.count(), records), receiverCount: receivers, readCount: readers }
 }
 
+const SHOWN = `select u.id, u.real_name, d.name as dept_name`
+const OF_DEPT = 'left join dept d on d.tenant_id = $1 and d.id = u.dept_id'
+const MISSING =
+  'not exists (select from notice_read r where r.tenant_id = $1 and r.notice_id = n.id and r.user_id = u.id)'
+
+/** A page ends in those who have read it, or begins there: of either no more is looked at than it shows. */
+const pagePart = (values: readonly unknown[], missing: number, isRead: boolean | null) => (part: Part) => {
+  const ahead = isRead === true ? 0 : Math.max(0, missing - part.offset)
+  const first = Math.min(part.size, ahead)
+  const second = isRead === false ? 0 : part.size - first
+  return {
+    sql: `(${SHOWN}, null::timestamptz as read_at from notice n join user_account u on ${isReader} and ${isFor} ${OF_DEPT}
+            where n.tenant_id = $1 and n.id = $2 and ${MISSING} order by u.name_pinyin, u.id limit $3 offset $4)
+      union all
+      (${SHOWN}, r.read_at from notice n join notice_read r on r.tenant_id = $1 and r.notice_id = n.id
+         join user_account u on ${isReader} and u.id = r.user_id and ${isFor} ${OF_DEPT}
+        where n.tenant_id = $1 and n.id = $2 order by r.read_at desc, r.user_id limit $5 offset $6)`,
+    parameters: [...values, first, part.offset, second, Math.max(0, part.offset - (isRead === true ? 0 : missing))],
+  }
+}
+
 const receipts = async (tx: Tx, actor: Actor, given: { id: string; isRead?: boolean }) => {
   const notice = await managed(tx, actor, given.id)
   const { receivers, readers } = notice.state === '1' ? await countReceipts(tx, notice) : { receivers: 0, readers: 0 }
   const isMasked = !actor.roleCodes.includes('ROLE_ADMIN')
+  const isRead = given.isRead ?? null
   const source = {
     statement: {
-      sql: `select u.id, u.real_name, d.name as dept_name, r.read_at
-             from notice n join user_account u on ${isReader} and ${isFor}
-             left join notice_read r on r.tenant_id = $1 and r.notice_id = n.id and r.user_id = u.id
-             left join dept d on d.tenant_id = $1 and d.id = u.dept_id
+      sql: `${SHOWN}, r.read_at from notice n join user_account u on ${isReader} and ${isFor}
+             left join notice_read r on r.tenant_id = $1 and r.notice_id = n.id and r.user_id = u.id ${OF_DEPT}
             where n.tenant_id = $1 and n.id = $2 and n.state = '1' and ($3::boolean is null or $3 = (r.read_at is not null))
-            order by (r.read_at is not null), r.read_at desc, u.name_pinyin, u.id`,
-      parameters: [tx.tenantId, given.id, given.isRead ?? null],
+            order by (r.read_at is not null), r.read_at desc, case when r.read_at is null then u.name_pinyin end, u.id`,
+      parameters: [tx.tenantId, given.id, isRead],
     },
+    part: pagePart([tx.tenantId, given.id], receivers - readers, isRead),
     view: (row: ReceiptRow) => ({
       userId: row.id,
       realName: isMasked ? maskRealName(row.real_name) : row.real_name,

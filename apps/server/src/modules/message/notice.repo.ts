@@ -66,20 +66,24 @@ export const allExist = async (tx: Tx, table: 'dept' | 'role', ids: readonly str
   return rows.length === wanted.length
 }
 
-/** For everybody: the number of people is kept, and those who cannot read are few, so nobody is counted one by one but the readers. */
+/** For everybody: people and readers are kept as numbers; those who cannot read any more are few, and counted. */
 const countOfAll = async (tx: Tx, id: string): Promise<{ receivers: number; readers: number }> => {
   const [people, row] = await Promise.all([
     countUsers(tx),
-    tx.row<{ others: number; readers: number }>(
-      `select ((select count(*) from user_account u where u.tenant_id = $1 and not u.deleted and u.lock_flag = '9')
-             + (select count(*) from user_account u where u.tenant_id = $1 and not u.deleted and u.audit_status <> 'passed'
-                   and u.lock_flag <> '9'))::int as others,
-              (select count(*)::int from notice_read r join user_account u on ${isReader} and u.id = r.user_id
-                where r.tenant_id = $1 and r.notice_id = $2) as readers`,
+    tx.row<{ others: number; gone: number; readers: number }>(
+      `with locked as (
+         select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.lock_flag = '9'
+         union all
+         select u.id from user_account u where u.tenant_id = $1 and not u.deleted and u.audit_status <> 'passed' and u.lock_flag <> '9')
+       select (select count(*) from locked)::int as others,
+              (select count(*) from (
+                 select l.id from locked l union all select u.id from user_account u where u.tenant_id = $1 and u.deleted) g
+                where exists (select from notice_read r where r.tenant_id = $1 and r.notice_id = $2 and r.user_id = g.id))::int as gone,
+              (select coalesce(sum(n), 0) from row_count where tenant_id = $1 and entity = 'notice_read/' || $2::uuid)::int as readers`,
       [tx.tenantId, id],
     ),
   ])
-  return { receivers: people - (row?.others ?? 0), readers: row?.readers ?? 0 }
+  return { receivers: people - (row?.others ?? 0), readers: (row?.readers ?? 0) - (row?.gone ?? 0) }
 }
 
 /** People a notice reaches now, and how many of them have read it. */

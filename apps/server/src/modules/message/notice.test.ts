@@ -142,6 +142,25 @@ describe('its receivers', () => {
       isMine: true,
     })
   })
+
+  test('for everybody is counted without whoever left since, and leafed through where the two halves meet', async () => {
+    const readers = [await app.givenUser(tenant), await app.givenUser(tenant), await app.givenUser(tenant)]
+    const id = await publish(admin)
+    for (const one of readers) await (await app.signedIn(one)).call('POST /message/notice/read', { body: { id } })
+    await admin.call('POST /admin/user/lock', { body: { ids: [readers[1]!.id], lockFlag: '9' } })
+    const page = (given: object) => admin.call('POST /message/notice/receipts', { body: { id, ...given } })
+    const whole = await page({ size: 200 })
+    expect(whole).toMatchObject({ readCount: 2, total: whole.receiverCount })
+    const seen = whole.records.map(({ userId }) => userId)
+    expect(seen).toHaveLength(whole.total)
+    expect(seen.slice(-2)).toEqual([readers[2]!.id, readers[0]!.id])
+    const leafed = await Promise.all(
+      Array.from({ length: Math.ceil(whole.total / 3) }, (_, at) => page({ current: at + 1, size: 3 })),
+    )
+    expect(leafed.flatMap(({ records }) => records.map(({ userId }) => userId))).toEqual(seen)
+    expect((await page({ isRead: true })).records).toHaveLength(2)
+    expect((await page({ isRead: false, size: 200 })).records).toHaveLength(whole.total - 2)
+  })
 })
 
 describe('a college’s head', () => {

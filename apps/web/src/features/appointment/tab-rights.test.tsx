@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { menuEntries } from '@xinqiao/domain'
 import { beforeEach, expect, test } from 'vitest'
 import { aRow, CLERK, DESK, HOST, start } from '../../../test/appointments.tsx'
 import { freshBrowser } from '../../../test/open-app.tsx'
@@ -34,4 +35,11 @@ test.each([
 test('a host has the records among their own, by the same rights', async () => {
   start('/', without(HOST, '_record_wait_'), MinePage, given)
   expect(await tabs()).toEqual(['之后', '待确认结果', '咨询记录', '全部'])
+}, 60_000)
+
+test('待填记录 of the menu opens what is to be written', async () => {
+  const { query } = menuEntries.find(({ code }) => code === 'RECORD_DUE')!
+  start(`/?${new URLSearchParams(query)}`, HOST, MinePage, given)
+  const tab = await screen.findByRole('tab', { name: /^待填记录/ }, { timeout: 20_000 })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
 }, 60_000)

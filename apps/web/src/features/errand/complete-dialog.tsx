@@ -1,5 +1,5 @@
 import { errandNoteMax, errandNoteMin } from '@xinqiao/domain'
-import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../kit/form-drawer/reason-dialog.tsx'
 import { errandMessages } from './errand.messages.ts'
 import { type Errand, useComplete } from './errand.queries.ts'
 
@@ -8,33 +8,18 @@ const texts = errandMessages.complete
 export function CompleteDialog({ errand, onClose }: { errand: Errand | null; onClose: () => void }) {
   const complete = useComplete()
   return (
-    <FormDrawer
-      open={errand !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.act}
+    <ReasonDialog
+      about={errand}
       title={texts.title(errand ? `${errand.title}（${errand.aboutName}）` : '')}
-      recordId={errand?.id ?? ''}
-      initial={{ note: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'note',
-          label: texts.label,
-          required: true,
-          max: errandNoteMax,
-          hint: texts.hint(errandNoteMin),
-          rule: (value) => ([...value.trim()].length < errandNoteMin ? texts.short(errandNoteMin) : null),
-        },
-      ]}
+      label={texts.label}
+      max={errandNoteMax}
+      min={errandNoteMin}
+      hint={texts.hint(errandNoteMin)}
+      short={texts.short(errandNoteMin)}
       okText={texts.ok}
       doneText={texts.done}
       onClose={onClose}
-      onSubmit={async ({ note }) => {
-        if (!errand) return
-        const { id, version } = errand
-        await complete.mutateAsync({ id, version, note: String(note).trim() })
-      }}
+      onSend={(note, { id, version }) => complete.mutateAsync({ id, version, note })}
     />
   )
 }

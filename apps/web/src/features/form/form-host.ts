@@ -1,15 +1,14 @@
 import type { FormHost } from '../../kit/smart-form/form-host.ts'
+import { openFile, uploadFile } from '../../session/file.ts'
 import { isVisitor, type UserInfo } from '../../session/index.ts'
 import {
   fileNameOf,
   gradeOf,
   loadPeople,
-  openFile,
   recordsAbout,
   saveScale,
   studentSignature,
   teacherSignature,
-  uploadFile,
 } from './host.queries.ts'
 
 const THROTTLE_MS = 1000
@@ -96,6 +95,7 @@ export const createFormHost = ({
       const { gradeResult, reasons } = await gradeOf({ option, pastHistory, userId, matter, answerId, risks })
       return { gradeResult: gradeResult === 0 ? 0 : 1, reasons }
     },
+    lastLevel: async () => (await gradeOf({ pastHistory: '', userId, matter, answerId })).last,
     searchPeople: async (keyword) => {
       const { records } = await loadPeople({ keyword, deptId: '', current: 1, size: MOST_PEOPLE })
       return records.map(({ id, name, no = '', path }) => ({ id, name, userName: no, deptName: path }))

@@ -1,21 +1,9 @@
 import type { LoadPeople } from '../../kit/user-picker/person.ts'
-import { ask, client, INLINE } from '../../session/index.ts'
+import { ask } from '../../session/index.ts'
 
 // What a form asks of the world while it is filled in. Failures are shown by the part of the form that asked.
 
-export const uploadFile = async (file: Blob, purpose: string, name: string): Promise<string> => {
-  const body = new FormData()
-  body.set('purpose', purpose)
-  body.set('file', file, name)
-  return (await ask('POST /file/upload', body)).id
-}
-
 export const fileNameOf = async (id: string): Promise<string> => (await ask('GET /file/info', { id })).original
-
-export const openFile = async (id: string): Promise<{ blob: Blob; name: string | null }> => {
-  const { url } = await ask('POST /file/ticket', { id })
-  return client.file('GET /file/open/{ticket}', { params: { ticket: url.split('/').at(-1) ?? '' } }, INLINE)
-}
 
 export const studentSignature = (uid: string) => ask('GET /admin/user/signature/student', { uid })
 export const teacherSignature = () => ask('GET /admin/user/signature/teacher', {})
@@ -24,7 +12,7 @@ export const teacherSignature = () => ask('GET /admin/user/signature/teacher', {
 const LONGEST = { history: 1000, risks: 500 } as const
 
 type Graded = {
-  option: string
+  option?: string
   pastHistory: string
   userId: string
   /** whom a matter is about the server knows */
@@ -35,7 +23,7 @@ type Graded = {
 
 export const gradeOf = ({ option, pastHistory, userId, matter, answerId, risks }: Graded) =>
   ask('GET /consult/smartform/gradeResultCalc', {
-    option,
+    ...(option === undefined ? {} : { option }),
     ...(matter ?? { userId }),
     ...(pastHistory ? { previousHistory: pastHistory.slice(0, LONGEST.history) } : {}),
     ...(answerId ? { answerId } : {}),

@@ -2,7 +2,7 @@ import { wordLimits, type WordCategory, type WordContext } from '@xinqiao/domain
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { confirm } from '../../kit/confirm.tsx'
-import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../kit/form-drawer/reason-dialog.tsx'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../kit/page-tab.ts'
 import { Panel, type PanelAction } from '../../kit/panel/panel.tsx'
@@ -57,27 +57,15 @@ function Info({ one }: { one: WordDetail }) {
         from={from ? { wordId: one.id, edition: from } : undefined}
         onClose={() => setAsked(null)}
       />
-      <FormDrawer
-        open={asked === 'refuse'}
-        as="dialog"
-        mode="edit"
-        noun={texts.refuse}
+      <ReasonDialog
+        about={asked === 'refuse' && waiting ? waiting : null}
         title={texts.refuse}
-        recordId={waiting?.id ?? ''}
-        initial={{ note: '' }}
-        fields={[
-          {
-            kind: 'textarea',
-            name: 'note',
-            label: texts.note,
-            required: true,
-            max: wordLimits.reason,
-            hint: texts.noteHint,
-          },
-        ]}
+        label={texts.note}
+        max={wordLimits.reason}
+        hint={texts.noteHint}
         doneText={texts.refused}
         onClose={() => setAsked(null)}
-        onSubmit={async ({ note }) => review(false, typeof note === 'string' ? note : '')}
+        onSend={(note) => review(false, note)}
       />
     </PageFrame>
   )

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FileReply } from '@xinqiao/contract/client'
 import { isCallFailure } from '../../kit/failure.ts'
-import { ask, client, INLINE, keyOf } from '../../session/index.ts'
+import { openFile } from '../../session/file.ts'
+import { client, INLINE, keyOf } from '../../session/index.ts'
 
 /** The server can make nothing of it that could be shown. */
 const NO_PREVIEW = 40_808
@@ -32,7 +33,4 @@ export const readByTicket = (ticket: string): Promise<FileReply> =>
   client.file('GET /file/open/{ticket}', { params: { ticket } }, INLINE)
 
 /** The file itself, whatever was shown of it. */
-export const readOriginal = async (id: string): Promise<FileReply> => {
-  const { url } = await ask('POST /file/ticket', { id, download: true })
-  return readByTicket(url.split('/').at(-1) ?? '')
-}
+export const readOriginal = (id: string): Promise<FileReply> => openFile(id, true)

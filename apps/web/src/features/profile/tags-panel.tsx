@@ -1,6 +1,6 @@
 import { tagLimits } from '@xinqiao/domain'
 import { useState } from 'react'
-import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../kit/form-drawer/reason-dialog.tsx'
 import { Button } from '../../kit/form/button.tsx'
 import { Para, Row, Stack, Text } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
@@ -53,28 +53,15 @@ export function TagsPanel({ userId }: { userId: string }) {
           ))}
         </ul>
       )}
-      <FormDrawer
-        open={asking !== null}
-        mode="create"
-        noun={texts.ask}
+      <ReasonDialog
+        about={asking}
         title={`${texts.ask}：${asking?.name ?? ''}`}
-        as="dialog"
-        fields={[
-          {
-            kind: 'textarea',
-            name: 'reason',
-            label: texts.reason,
-            required: true,
-            max: tagLimits.reason,
-            placeholder: texts.reasonHint,
-          },
-        ]}
-        initial={{}}
+        label={texts.reason}
+        max={tagLimits.reason}
+        placeholder={texts.reasonHint}
         doneText={texts.sent}
         onClose={() => setAsking(null)}
-        onSubmit={async ({ reason }) => {
-          if (asking) await ask.mutateAsync({ id: asking.id, reason: typeof reason === 'string' ? reason : '' })
-        }}
+        onSend={(reason, { id }) => ask.mutateAsync({ id, reason })}
       />
     </>
   )

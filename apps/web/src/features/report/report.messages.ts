@@ -102,7 +102,6 @@ export const detailMessages = {
   },
   correct: {
     title: (month: string, kind: MonthlyKind): string => `更正 ${month}${monthlyKinds[kind]}`,
-    noun: '更正版',
     label: '更正原因',
     hint: '原版保留为“已更正”，院系在更正版发布前看不到这个月的月报。',
     short: '请填写更正原因，至少 5 个字',

@@ -1,3 +1,4 @@
+export { useCounts } from './console/console.queries.ts'
 export { productFace } from './product-icons.ts'
 export { isProductBuilt, productState } from './product-state.ts'
 export { setProductOpener } from './product-opener.ts'

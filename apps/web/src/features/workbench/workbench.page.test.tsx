@@ -291,6 +291,14 @@ describe('visitors', () => {
     expect(within(await screen.findByRole('dialog', { name: '怎么走' })).getByText(/大学生活动中心三楼/)).toBeTruthy()
   })
 
+  test('are asked about the talk they have come from', async () => {
+    const due = { id: 'v7', startAt: '2026-04-08 09:30:00', hostName: '林静宜', typeName: '个体咨询' }
+    await openWorkbench({ 'GET /consult/appointment/feedbackDue': () => due }, visitor)
+    const asked = within(await screen.findByRole('region', { name: '请评价这次会谈' })).getByRole('link')
+    expect(asked.textContent).toContain('和林静宜老师的会谈，怎么样？')
+    expect(asked.getAttribute('href')).toBe('/appointmentStepsPage?id=v7&feedback=1')
+  })
+
   test('reach help even when nothing else can be read', async () => {
     const down = () => refuse(1, '系统出了点问题', 500)
     await openWorkbench({ 'GET /admin/products/findTenantProductList': down }, visitor)

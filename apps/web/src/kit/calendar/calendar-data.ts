@@ -17,8 +17,10 @@ export type CalendarEvent = CalendarSpan & {
   readonly type: CalendarTypeCode
   /** who */
   readonly title: string
-  /** what and where: 个体 103 */
+  /** what: 个体 */
   readonly note?: string
+  /** where: 103; it is read whole where the rest of the line has no room */
+  readonly place?: string
   /** in words, where the legend does not have them */
   readonly typeName?: string
   /** the column it stands in when a day is shown by columns */

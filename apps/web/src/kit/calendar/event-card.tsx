@@ -17,7 +17,7 @@ type EventCardProps = {
 }
 
 export function EventCard({ event, typeLabel, now, isLine, isMovable }: EventCardProps) {
-  const { type, title, note, start, end } = event
+  const { type, title, note, place, start, end } = event
   const isPast = end <= now
   const isShort = !isLine && minutesBetween(start, end) < TWO_LINES_MINUTES
   const isLive = start <= now && now < end && type !== OPEN_SLOT
@@ -40,7 +40,13 @@ export function EventCard({ event, typeLabel, now, isLine, isMovable }: EventCar
       </span>
       <span className="xq-sr">{`${typeLabel} ${isLive ? calendarTexts.live : isPast ? calendarTexts.past : ''} `}</span>
       <b>{title}</b>
-      {note ? <span className={styles.note}>{note}</span> : null}
+      {note || place ? (
+        <span className={styles.note}>
+          {note ? <span className={styles.what}>{note}</span> : null}
+          {note && place ? ' ' : null}
+          {place ? <span className={styles.where}>{place}</span> : null}
+        </span>
+      ) : null}
       {isMovable ? <span className="xq-sr">{calendarTexts.movable}</span> : null}
     </div>
   )

@@ -1,5 +1,8 @@
 import { Table, type TableProps } from 'antd'
 import { defaultPageSize } from '@xinqiao/domain'
+import { Stack } from '../layout/layout.tsx'
+import { breakpoint } from '../theme/tokens.ts'
+import { useMedia } from '../use-media.ts'
 import { cellContent, cellText } from './cell.tsx'
 import styles from './data-table.module.css'
 import { useScrollStop } from './use-scroll-stop.ts'
@@ -34,14 +37,16 @@ type DataTableProps<Row> = RowsProps<Row> & {
 type TableColumn<Row> = NonNullable<TableProps<Row>['columns']>[number]
 
 const WIDTH = { index: 60, text: 140, time: 156, number: 96, choose: 48 }
+const NARROW = `(max-width: ${breakpoint.wide - 0.02}px)`
 const ORDERS = { asc: 'ascend', desc: 'descend' } as const
 
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { rows, rowKey, selection, actions, sort } = props
   const table = useScrollStop(actions.length === 0 && !selection, props.label)
+  const shown = useFolded(inOrder(props))
   const columns = [
     ...((props.numbered ?? true) ? [indexColumn(props)] : []),
-    ...inOrder(props).map((column) => tableColumn(column, sort, actions.length > 0 && isState(column))),
+    ...shown.map(({ below, ...column }) => tableColumn(column, below, sort, actions.length > 0 && isState(column))),
     ...actionColumn(props),
   ]
   const width = columns.reduce((sum, column) => sum + Number(column.width), selection ? WIDTH.choose : 0)
@@ -103,7 +108,24 @@ function inOrder<Row>({ columns, actions }: RowsProps<Row>): ReadonlyArray<ListC
   return actions.length === 0 ? columns : columns.toSorted((a, b) => Number(isState(a)) - Number(isState(b)))
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null, stays: boolean): TableColumn<Row> {
+type Folded<Row> = ListColumn<Row> & { readonly below: ReadonlyArray<ListColumn<Row>> }
+
+/** Where the window is narrow, columns that have a place under another one take it: nothing has to be scrolled for. */
+function useFolded<Row>(columns: ReadonlyArray<ListColumn<Row>>): ReadonlyArray<Folded<Row>> {
+  const isNarrow = useMedia(NARROW)
+  const isBelow = ({ under }: ListColumn<Row>): boolean => isNarrow && columns.some(({ key }) => key === under)
+  return columns
+    .filter((column) => !isBelow(column))
+    .map((column) => ({ ...column, below: columns.filter((one) => one.under === column.key && isBelow(one)) }))
+}
+
+function tableColumn<Row>(
+  column: ListColumn<Row>,
+  below: ReadonlyArray<ListColumn<Row>>,
+  sort: Sort | null,
+  stays: boolean,
+): TableColumn<Row> {
+  const heldBelow = (row: Row) => below.filter((one) => cellText(one, row) !== '')
   const { key, title, kind = 'text', width = WIDTH[kind], sortable = false } = column
   return {
     key,
@@ -115,8 +137,18 @@ function tableColumn<Row>(column: ListColumn<Row>, sort: Sort | null, stays: boo
     className: kind === 'number' ? (styles.number ?? '') : '',
     sorter: sortable,
     sortOrder: sort?.key === key ? ORDERS[sort.order] : null,
-    onCell: (row) => ({ title: cellText(column, row) }),
-    render: (_value, row) => cellContent(column, row),
+    onCell: (row) => ({ title: [column, ...heldBelow(row)].map((one) => cellText(one, row)).join(' · ') }),
+    render: (_value, row) =>
+      heldBelow(row).length === 0 ? (
+        cellContent(column, row)
+      ) : (
+        <Stack className={styles.two}>
+          <span>{cellContent(column, row)}</span>
+          {heldBelow(row).map((one) => (
+            <small key={one.key}>{cellContent(one, row)}</small>
+          ))}
+        </Stack>
+      ),
   }
 }
 

@@ -1,9 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
-import { hush, user } from '../../../test/in-theme.tsx'
-import { button, field, freshList, holding, openList, people, rowOf } from '../../../test/list-harness.tsx'
+import { hush, renderInTheme, user } from '../../../test/in-theme.tsx'
+import { button, field, freshList, holding, openList, people, type Person, rowOf } from '../../../test/list-harness.tsx'
 import { rememberFor } from '../remember.ts'
+import { DataTable } from './data-table.tsx'
 
 beforeEach(freshList)
 afterEach(hush)
@@ -36,6 +37,24 @@ describe('rows', () => {
     const heads = screen.getAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual(['序号', '姓名', '学院', '操作'])
     expect(heads.map((head) => head.className.includes('fix'))).toEqual([false, false, true, true])
+  })
+
+  test('where it is narrow, what has a place under another column takes it', () => {
+    pretendPhone(true)
+    const columns = [
+      { key: 'name', title: '姓名' },
+      { key: 'dept', title: '学院', under: 'name' },
+      { key: 'time', title: '时间', under: 'hidden' },
+    ]
+    renderInTheme(
+      <DataTable<Person>
+        {...{ label: '学生', rows: people(2), rowKey: ({ id }) => id, rowName: ({ name }) => name, columns }}
+        {...{ actions: [], first: 1, choosable: () => true, density: 'standard', sort: null, onSort: () => undefined }}
+      />,
+    )
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['序号', '姓名', '时间'])
+    expect(rowOf('学生1').getByText('外国语学院').closest('td')?.title).toBe('学生1 · 外国语学院')
+    expect(screen.getByText('学生2').closest('td')?.textContent).toBe('学生2')
   })
 
   test('a cell shows its whole words to the pointer', async () => {

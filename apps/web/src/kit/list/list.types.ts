@@ -20,6 +20,8 @@ export type ListColumn<Row> = {
   readonly always?: boolean
   /** On a phone's card: the heading (by default the first column), beside the heading, or left out. */
   readonly onCard?: 'title' | 'aside' | 'none'
+  /** In a window that is narrow for its columns: a quieter second line of the column with that key, where that one is shown. */
+  readonly under?: string
 }
 
 /** What a query of react-query gives. */

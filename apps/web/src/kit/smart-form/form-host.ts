@@ -14,6 +14,8 @@ export type FormHost = {
     pastHistory: string,
     risks?: string,
   ): Promise<{ gradeResult: 0 | 1; reasons: readonly string[] } | null>
+  /** what the person was given last, and when; before one is chosen */
+  lastLevel?(): Promise<{ star: string; time: string } | null>
   /** the school's own words for the levels */
   levels: readonly { star: string; level: string; color: string }[]
   searchPeople(keyword: string): Promise<readonly { id: string; name: string; userName: string; deptName: string }[]>

@@ -189,7 +189,7 @@ export const timesMessages = {
   queue: '先排队等候',
   queueWeeks: (weeks: string) => `，预计 ${weeks}`,
   queued: '已经为你排上队，有合适的时间会马上告诉你',
-  fair: '热门时段不拼手速，先申请再抽签。',
+  fair: '热门时段不拼手速，抽签决定。',
   toRounds: '看看公平放号',
   site: '在哪个校区？',
   failed: '没能取到时间，请再试一次',

@@ -65,6 +65,7 @@ export const PLACE: ListColumn<AppointmentRow> = {
   key: 'place',
   title: columns.place,
   width: 106,
+  under: 'startAt',
   text: (row) => `${row.siteName} ${placeOf(row)}`,
   render: (row) => <PlaceMark row={row} />,
 }
@@ -73,6 +74,7 @@ export const RECORD: ListColumn<AppointmentRow> = {
   key: 'record',
   title: columns.record,
   width: 98,
+  under: 'state',
   text: (row) => recordWords(row)?.words,
   render: (row) => <Record row={row} />,
 }
@@ -80,7 +82,7 @@ export const RECORD: ListColumn<AppointmentRow> = {
 /** As the list of a school shows them; the host's own list leaves the host out. */
 export const appointmentColumns = (): ReadonlyArray<ListColumn<AppointmentRow>> => [
   VISITOR,
-  { key: 'deptName', title: columns.dept, width: 130 },
+  { key: 'deptName', title: columns.dept, width: 108 },
   TYPE,
   {
     key: 'host',

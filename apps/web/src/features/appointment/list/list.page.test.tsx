@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
 import { refuse } from '../../../../test/fake-server.ts'
@@ -6,6 +6,7 @@ import { afterGuard } from '../../../../test/guard.ts'
 import { said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { pageOf } from '../../../../test/people.ts'
+import { TabNaming } from '../../../kit/page-tab.ts'
 import { aRow, acted, aDetail, bodies, CLERK, dialog, HOST, start, sure } from '../../../../test/appointments.tsx'
 
 import { Page } from './list.page.tsx'
@@ -69,6 +70,20 @@ describe('the list', () => {
     await user.click(screen.getByRole('tab', { name: /待确认12|待确认 12|^待确认(?!结果)/ }))
     await waitFor(() => expect(bodies(log, PAGE).at(-1)).toMatchObject({ tab: 'toConfirm' }))
     expect(address()).toContain('tab=toConfirm')
+  }, 60_000)
+
+  test('eight lists are eight tabs with eight names', async () => {
+    const named = new Set<string>()
+    const Named = () => (
+      <TabNaming value={(title) => void named.add(title)}>
+        <Page />
+      </TabNaming>
+    )
+    for (const type of ['15', '10', '3', '23', '14', '11', '12', '8']) {
+      start(`/consult/list/${type}`, CLERK, Named, { [PAGE]: () => pageOf([]) })
+      cleanup()
+    }
+    expect([...named]).toHaveLength(8)
   }, 60_000)
 
   test('the list of groups says where groups are', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { LaterBookDrawer } from '../../appointment/index.ts'
 import { viewPath } from '../paths.ts'
@@ -64,30 +64,16 @@ const SHORTEST = 2
 function ReleaseDialog({ open, id, onClose }: { open: boolean; id: string; onClose: () => void }) {
   const release = useRelease()
   return (
-    <FormDrawer
-      open={open}
-      as="dialog"
-      mode="edit"
-      noun={texts.release.title}
+    <ReasonDialog
+      about={open ? { id } : null}
       title={texts.release.title}
-      recordId={id}
-      initial={{ reason: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label: texts.release.label,
-          required: true,
-          max: 200,
-          hint: texts.release.lead,
-          rule: (value) => (value.trim().length < SHORTEST ? texts.release.short : null),
-        },
-      ]}
+      label={texts.release.label}
+      hint={texts.release.lead}
+      min={SHORTEST}
+      short={texts.release.short}
       doneText={texts.release.done}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        await release.mutateAsync({ id, reason: String(reason).trim() })
-      }}
+      onSend={(reason) => release.mutateAsync({ id, reason })}
     />
   )
 }

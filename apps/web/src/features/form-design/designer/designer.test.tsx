@@ -117,6 +117,9 @@ describe('building', () => {
     await user.type(palette.getByRole('textbox', { name: '搜索字段' }), '签名')
     expect(palette.getAllByRole('button').map((one) => one.textContent)).toContain('手写签名')
     expect(palette.queryByRole('button', { name: '日期' })).toBeNull()
+    // Who signs where is told before it is fixed.
+    await user.click(palette.getByRole('button', { name: '手写签名' }))
+    expect(await screen.findByText(/^只有所选的人能在这里签名.+发布后不能再改。$/)).toBeTruthy()
   })
 
   test('every short scale can be placed, each once and beside the others', async () => {

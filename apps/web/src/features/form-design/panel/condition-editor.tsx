@@ -57,7 +57,7 @@ export function ConditionEditor(props: ConditionEditorProps) {
   return (
     <div className={styles.condition}>
       {list.rows.length === 0 ? null : (
-        <Row as="p" gap={6} look="soft 12" below={6}>
+        <Row gap={6} look="soft 12" below={6}>
           {texts.meet}
           <Select
             size="small"

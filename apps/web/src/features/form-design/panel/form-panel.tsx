@@ -78,7 +78,7 @@ export function FormPanel({ store, definition, isFixed, onGo }: FormPanelProps) 
               <button type="button" onClick={() => onGo(prop)}>
                 <span>{numbers.get(prop)}</span>
                 <FieldIcon type={type} name={widget} size={14} />
-                {label}
+                <Text cut>{label}</Text>
               </button>
             </li>
           ))}

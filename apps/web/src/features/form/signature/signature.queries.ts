@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ask, change, isVisitor, keyOf, useChanges, type UserInfo } from '../../../session/index.ts'
-import { openFile, studentSignature, teacherSignature, uploadFile } from '../host.queries.ts'
+import { openFile, uploadFile } from '../../../session/file.ts'
+import { studentSignature, teacherSignature } from '../host.queries.ts'
 
 /** The kept signature with its picture; null when there is none. */
 export const useMySignature = (me: UserInfo) =>

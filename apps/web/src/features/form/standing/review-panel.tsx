@@ -2,7 +2,7 @@ import { recordRules } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { Box, Row, Text } from '../../../kit/layout/layout.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -40,28 +40,16 @@ export function ReviewPanel({ id, version }: { id: string; version: number }) {
         </Button>
         <Button onClick={() => setOpen(true)}>{texts.back}</Button>
       </Row>
-      <FormDrawer
-        open={isOpen}
-        as="dialog"
-        mode="edit"
-        noun={texts.back}
+      <ReasonDialog
+        about={isOpen ? { id, version } : null}
         title={texts.back}
-        recordId={id}
-        initial={{ note: '' }}
-        fields={[
-          {
-            kind: 'textarea',
-            name: 'note',
-            label: texts.note,
-            required: true,
-            max: recordRules.reasonMax,
-            hint: texts.noteHint,
-          },
-        ]}
+        label={texts.note}
+        max={recordRules.reasonMax}
+        hint={texts.noteHint}
         doneText={texts.returned}
         onClose={() => setOpen(false)}
-        onSubmit={async ({ note }) => {
-          await giveBack.mutateAsync({ id, version, note: String(note).trim() })
+        onSend={async (note) => {
+          await giveBack.mutateAsync({ id, version, note })
           goOn()
         }}
       />

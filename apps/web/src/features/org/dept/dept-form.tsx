@@ -1,7 +1,7 @@
 import { deptKinds, deptNameMax, deptNameRule, isDeptKind, optionsOf } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
-import { sendForm, textOf } from '../complaints.ts'
+import { sendForm, textOf } from '../../../kit/form-drawer/send-form.ts'
 import { deptMessages } from './dept.messages.ts'
 import { type DeptLeaf, useSaveDept } from './dept.queries.ts'
 

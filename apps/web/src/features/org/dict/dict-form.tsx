@@ -1,7 +1,7 @@
 import { dictNameMax, dictNameRule, dictTypeRule } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
-import { sendForm, textOf } from '../complaints.ts'
+import { sendForm, textOf } from '../../../kit/form-drawer/send-form.ts'
 import { dictMessages } from './dict.messages.ts'
 import { type Dict, useSaveDict } from './dict.queries.ts'
 

@@ -1,7 +1,7 @@
 import { dictColours, dictLabelMax, dictLabelRule, dictValueRule, isDictColour, optionsOf } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
-import { sendForm, textOf } from '../complaints.ts'
+import { sendForm, textOf } from '../../../kit/form-drawer/send-form.ts'
 import { enabledOptions, flagOf } from '../../../kit/status/enabled.tsx'
 import { dictMessages } from './dict.messages.ts'
 import { type Dict, type DictEntry, useEntries, useSaveEntry } from './dict.queries.ts'

@@ -13,7 +13,7 @@ import {
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField } from '../../../kit/form-drawer/form.types.ts'
 import { toast } from '../../../kit/toast.ts'
-import { sendForm, textOf } from '../complaints.ts'
+import { sendForm, textOf } from '../../../kit/form-drawer/send-form.ts'
 import { bodyOf, draftOf, kindOf, type RoleDraft } from './role-draft.ts'
 import { useRoleNames } from '../../../session/index.ts'
 import { roleMessages } from './role.messages.ts'

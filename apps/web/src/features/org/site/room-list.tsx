@@ -1,6 +1,6 @@
 import { room } from '@xinqiao/domain'
 import { ResourceList } from '../../../kit/resource/resource-list.tsx'
-import { sendForm } from '../complaints.ts'
+import { sendForm } from '../../../kit/form-drawer/send-form.ts'
 import { siteMessages as texts } from './site.messages.ts'
 import { type Site, useRemoveRoom, useRooms, useSaveRoom, useSites, useSwitchRoom } from './site.queries.ts'
 

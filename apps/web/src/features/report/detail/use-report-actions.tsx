@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { RefreshIcon } from '../../../kit/icons/icons.tsx'
 import { DownloadIcon, FileIcon } from '../../../kit/icons/shell-icons.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -60,36 +60,21 @@ export function useReportActions(report: Report): { actions: readonly DetailActi
 function CorrectDialog({ report, onClose }: { report: Report; onClose: () => void }) {
   const { correct } = useReportChanges(report.kind)
   const navigate = useNavigate()
-  const { title, noun, label, hint, short, done } = texts.correct
+  const { title, label, hint, short, done } = texts.correct
   return (
-    <FormDrawer
-      open
-      as="dialog"
-      mode="edit"
-      noun={noun}
+    <ReasonDialog
+      about={report}
       title={title(reportMessages.monthText(report.month), report.kind)}
-      recordId={report.id}
-      initial={{ reason: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label,
-          hint,
-          required: true,
-          max: correctionReason.max,
-          rule: (value) => ([...value.trim()].length < correctionReason.min ? short : null),
-        },
-      ]}
+      label={label}
+      hint={hint}
+      max={correctionReason.max}
+      min={correctionReason.min}
+      short={short}
       doneText={done}
       onClose={onClose}
-      onSubmit={async ({ reason }) => {
-        const { id } = await correct.mutateAsync({
-          id: report.id,
-          version: report.version,
-          reason: String(reason).trim(),
-        })
-        void navigate(reportPath(report.kind, id))
+      onSend={async (reason, { id, version }) => {
+        const corrected = await correct.mutateAsync({ id, version, reason })
+        void navigate(reportPath(report.kind, corrected.id))
       }}
     />
   )

@@ -84,6 +84,7 @@ export const specialTexts = {
   },
   grading: {
     order: '一级最重，四级最轻',
+    last: (level: string, time: string) => `上次：${level}（${time}）`,
     notes: {
       1: '即将危险，立即上报',
       2: '有计划，持续干预',

@@ -42,6 +42,11 @@ describe('choosing a level', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 
+  test('the level given last stands above, before one is chosen', async () => {
+    openForm(fields, { host: hostWith({ lastLevel: async () => ({ star: '3', time: '2026-04-08 10:00:00' }) }) })
+    expect(await screen.findByText(/^上次：三级.*（04-08）$/)).toBeTruthy()
+  })
+
   test('what the evidence does not bear out is said with its reasons, and has to be explained', async () => {
     const grade = vi.fn<FormHost['grade']>(async () => ({
       gradeResult: 0,

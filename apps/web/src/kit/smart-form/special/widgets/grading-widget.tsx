@@ -4,6 +4,7 @@ import { Dialog } from '../../../dialog.tsx'
 import { Button } from '../../../form/button.tsx'
 import { CheckCircleIcon, WarningIcon } from '../../../icons/icons.tsx'
 import { Row, Stack, Text } from '../../../layout/layout.tsx'
+import { shortDay } from '../../../time-words.ts'
 import { useAnswer } from '../../../use-answer.ts'
 import { useDebounced } from '../../../use-debounced.ts'
 import type { ControlProps, ViewProps } from '../../control-types.ts'
@@ -25,7 +26,10 @@ export function GradingWidget({ store, field, path, bind }: ControlProps) {
   const [isWarning, setWarning] = useState(false)
   return (
     <Stack gap={8} fluid>
-      <p className={styles.order}>{texts.order}</p>
+      <p className={styles.order}>
+        <Last store={store} levels={levelsOf(gradesOf(field, store.setup.options), store.setup.host)} />
+        {texts.order}
+      </p>
       <div className={styles.grades} role="radiogroup" aria-label={field.label} aria-required={bind['aria-required']}>
         {levelsOf(gradesOf(field, store.setup.options), store.setup.host).map((level) => (
           <label key={level.star} className={styles.grade} data-on={level.star === chosen || undefined}>
@@ -51,6 +55,17 @@ export function GradingWidget({ store, field, path, bind }: ControlProps) {
       {isWarning ? <Warning onClose={() => setWarning(false)} /> : null}
     </Stack>
   )
+}
+
+type LastProps = { readonly store: FormStore; readonly levels: ReturnType<typeof levelsOf> }
+
+/** What was given last, beside what is given now; where that cannot be said, the comparison with the evidence still comes. */
+function Last({ store, levels }: LastProps) {
+  const { host } = store.setup
+  const answer = useAnswer(host?.lastLevel ? 'last' : null, async () => (await host?.lastLevel?.()) ?? null)
+  const last = answer.state === 'ready' ? answer.data : null
+  const label = levels.find(({ star }) => star === last?.star)?.label
+  return last && label ? <span>{texts.last(label, shortDay(last.time))}</span> : null
 }
 
 function Warning({ onClose }: { readonly onClose: () => void }) {

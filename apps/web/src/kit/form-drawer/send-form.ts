@@ -1,6 +1,6 @@
-import { CallError } from '@xinqiao/contract/client'
-import type { FieldErrors } from '../../kit/form-drawer/form.types.ts'
-import { toast } from '../../kit/toast.ts'
+import { isCallFailure } from '../failure.ts'
+import { toast } from '../toast.ts'
+import type { FieldErrors } from './form.types.ts'
 
 /** Sends what a quiet form holds: a refusal about one field goes under it, any other is said aloud and keeps the form open. */
 export const sendForm = async (
@@ -10,7 +10,7 @@ export const sendForm = async (
   try {
     await send()
   } catch (error) {
-    if (!(error instanceof CallError)) throw error
+    if (!isCallFailure(error)) throw error
     const field = fieldOf[error.code]
     if (field) return { [field]: error.message }
     toast.error(error.message)
