@@ -359,6 +359,8 @@ export const errors = {
   'errand.not_yours': { code: 49402, http: 200, text: '这项待办由其他老师负责' },
   'errand.note_short': { code: 49403, http: 200, text: '请写明做了什么，至少5个字' },
   'errand.by_origin': { code: 49404, http: 200, text: '这项待办随来源办完后自动完成，请打开来源办理' },
+  'callout.code_wrong': { code: 49411, http: 200, text: '这个码不对，或已失效，请核对收到的消息' },
+  'callout.unreachable': { code: 49412, http: 200, text: '{detail}' },
   'errand.ladder': { code: 49405, http: 200, text: '{detail}' },
 
   'report.submitted': { code: 45301, http: 200, text: '本期报告已提交' },

@@ -64,6 +64,7 @@ import { userCalls } from './user/user.calls.ts'
 import { archiveCalls } from './archive/archive.calls.ts'
 import { choiceCalls } from './choice/choice.calls.ts'
 import { safetyPlanCalls } from './safety-plan/safety-plan.calls.ts'
+import { calloutCalls } from './callout/callout.calls.ts'
 import { errandCalls } from './errand/errand.calls.ts'
 import { crisisCalls } from './crisis/crisis.calls.ts'
 import { crisisReportCalls } from './crisis/report.calls.ts'
@@ -154,6 +155,7 @@ export {
   archiveCalls,
   choiceCalls,
   safetyPlanCalls,
+  calloutCalls,
   errandCalls,
   warningCalls,
   planCalls,
@@ -188,6 +190,7 @@ export const calls = {
   ...archiveCalls,
   ...choiceCalls,
   ...safetyPlanCalls,
+  ...calloutCalls,
   ...errandCalls,
   ...warningCalls,
   ...planCalls,

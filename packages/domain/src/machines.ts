@@ -6,6 +6,7 @@ import { appealMachine } from './appointment/appeal.machine.ts'
 import { appointmentMachine } from './appointment/appointment.machine.ts'
 import { caseMachine } from './care/case.machine.ts'
 import { caseTransferMachine } from './care/case-transfer.machine.ts'
+import { handoverMachine } from './care/handover.machine.ts'
 import { recordMachine } from './record/record.machine.ts'
 import { firstRefillMachine } from './appointment/first-refill.machine.ts'
 import { telephoneMachine } from './appointment/telephone.machine.ts'
@@ -40,6 +41,7 @@ export const machines: readonly AnyMachine[] = [
   referralMachine,
   caseMachine,
   caseTransferMachine,
+  handoverMachine,
   recordMachine,
   telephoneMachine,
   firstRefillMachine,

@@ -18,11 +18,12 @@ import { pageRoutes } from './router/page-routes.ts'
 import { redirects } from './router/redirects.ts'
 import { watchSession } from './session-end/end-session.ts'
 import { PagesHost } from './tabs/pages-host.tsx'
+import { openTabs } from './tabs/tabs.store.ts'
 import { watchMode } from './theme/mode.ts'
 
 /** Wires the parts that live as long as the window; `stop` is for whoever opens several in one. */
 export const createApp = (pages: readonly PageRoute[] = pageRoutes): { ui: ReactNode; stop: () => void } => {
-  const undo = [catchErrors(), watchSession(), attachDesk(), keepHelp(), watchMode()]
+  const undo = [catchErrors(), watchSession(openTabs.forget), attachDesk(), keepHelp(), watchMode()]
   setClientHost(clientHost)
   knowPages({ pages: pageRoutes, redirects })
   const router = createBrowserRouter(buildRoutes(pages, redirects))

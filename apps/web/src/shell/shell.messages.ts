@@ -47,6 +47,7 @@ export const shellMessages = {
   account: '账号',
   skip: '跳到内容',
   sos: '紧急求助',
+  leave: '离开',
   navigating: '页面加载中',
 } as const
 

@@ -66,7 +66,8 @@ export const smartFormCalls = defineCalls('signature', {
     effect: 'read',
     reads: 'answer',
     query: Type.Object({
-      option: Text(10, '分级', 1),
+      /** Left out, only the last level is asked for. */
+      option: Type.Optional(Text(10, '分级', 1)),
       // An address is no place for long texts: all of these together must fit into one.
       previousHistory: Type.Optional(Text(1000, '既往史')),
       userId: Type.Optional(Id('user')),

@@ -10,6 +10,7 @@ import {
   displayCodeOf,
   displayLabel,
   isAppointmentType,
+  typesListed,
   waitsForConfirm,
   type AppointmentType,
 } from './appointment-types.ts'
@@ -34,6 +35,12 @@ describe('the types', () => {
     expect(['2', '23'].every(isAppointmentType)).toBe(true)
     expect(['3', '5', '21', '4', '16', 'constructor', 2, null].some(isAppointmentType)).toBe(false)
   })
+
+  test.each([
+    ['3', where(({ family }) => family === 'group')],
+    ['10', ['10']],
+    ['21', []],
+  ])('the list %s is of the types %j', (list, types) => expect(typesListed(list)).toEqual(types))
 
   test('sessions of the term are 2 and 18 alone', () =>
     expect(where((info) => info.countsAsSession)).toEqual(['2', '18']))

@@ -83,7 +83,12 @@ export const consultMenu: readonly MenuEntry[] = [
 
   cases('CASE_MANAGE', '个案管理', '在管与已结个案', '/case_manage', 'folder', [CON, APP, SUP, CSU], {
     permission: 'consult_case_list_tab',
-    highlights: ['/case_manage_info/index', '/case_manage_info/closing', '/case_manage_info/transfer'],
+    highlights: [
+      '/case_manage_info/index',
+      '/case_manage_info/closing',
+      '/case_manage_info/transfer',
+      '/caseHandover/mine',
+    ],
   }),
   cases('RECORD_REVIEW', '待审记录', '实习与朋辈的记录', '/recordReview/index', 'stamp', [CON, SUP, CSU], {
     permission: 'consult_review_list_tab',

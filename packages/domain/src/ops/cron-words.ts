@@ -33,6 +33,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
     does: '预警、记录、申诉等到了时间，按提醒阶梯通知下一步该知道的老师',
     left: '待办都在，没走的那一步下一分钟接着走，走过的不会重走；请同时到“预警结果”看一眼有没有超时的',
   },
+  callout: {
+    title: '值班联系方式核实',
+    does: '快轮到值班而没有两种联系方式的，留待办提醒；每月试呼一次，一天没有回码的换一种方式再呼',
+    left: '预警照常呼叫，没发的试呼下次再发，发过的不会重发',
+  },
   'plan-open': {
     title: '测评计划开始',
     does: '到了开始时间，把测评计划打开',
@@ -57,6 +62,11 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-sheet': replay('答卷'),
   'replay-assessment-interview': replay('测评访谈'),
   'replay-drawing': replay('房树人'),
+  'handover-last-day': {
+    title: '离任交接到期',
+    does: '最后工作日过了还没有人接下的来访者，转由中心负责人负责，等接手人答复',
+    left: '没转的仍在原负责老师名下，下次接着转，不会没有人负责',
+  },
   'measure-ask': {
     title: '会前近况邀请',
     does: '第 1、3、5…次会谈前一天，请来访者用一分钟填写近况',
@@ -178,6 +188,7 @@ export const cronWords: Readonly<Record<string, CronWords>> = {
   'replay-session-record': replay('会谈记录'),
   'replay-care-case': replay('个案'),
   'replay-case-transfer': replay('个案转介'),
+  'replay-handover': replay('工作交接'),
   'replay-telephone-reserve': replay('电话评估'),
   'replay-first-refill': replay('访谈补填'),
   'replay-wait-entry': replay('等候队列'),

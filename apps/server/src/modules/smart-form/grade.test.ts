@@ -63,8 +63,10 @@ const levels = () =>
   inTenant(app, tenant, async (tx) =>
     (await tx.sql<{ star: number }>('select star from assessment_level order by made_at')).map(({ star }) => star),
   )
-const grade = (browser: Visitor, option: string, more: object = {}) =>
-  browser.call('GET /consult/smartform/gradeResultCalc', { query: { option, userId: student.id, ...more } })
+const grade = (browser: Visitor, option?: string, more: object = {}) =>
+  browser.call('GET /consult/smartform/gradeResultCalc', {
+    query: { ...(option === undefined ? {} : { option }), userId: student.id, ...more },
+  })
 const person = async (...roles: RoleCode[]) => app.signedIn(await app.givenUser(tenant, { roles }))
 const about = (answers: Record<string, string>, more: object = {}) =>
   giveAnswer(at, form, answers, { userId: student.id, ...more })
@@ -87,6 +89,9 @@ describe('asking about a level', () => {
   test('what lies longer back is still the last one, and nothing against another', async () => {
     await level(1, 40)
     expect(await grade(at, '4')).toMatchObject({ gradeResult: 1, last: { star: '1' } })
+    // Before one is chosen the last one stands there already; whose levels somebody may not give, theirs they do not read.
+    expect(await grade(at)).toMatchObject({ gradeResult: 1, reasons: [], last: { star: '1' } })
+    await expect(grade(await person('ROLE_GENERAL'))).rejects.toMatchObject({ code: 404 })
   })
 
   test('a risk item, the told history and the record count', async () => {

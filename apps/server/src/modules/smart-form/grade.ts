@@ -51,7 +51,7 @@ export const knownTo = async (tx: Tx, actor: Actor, userId: string, without: str
       }
 
 type Asked = {
-  readonly option: string
+  readonly option?: string
   readonly previousHistory?: string
   readonly userId?: string
   readonly answerId?: string
@@ -71,6 +71,9 @@ const answersIn = (text: string | undefined): FormAnswers => {
   }
 }
 
+/** No level is chosen yet: nothing speaks against it. */
+const unasked = { isConsistent: true, reasons: [] } as const
+
 /** Whoever writes a record about somebody asks whether the level goes with what is known. */
 export const calcGrade = async (
   tx: Tx,
@@ -78,16 +81,12 @@ export const calcGrade = async (
   door: Pick<AnswerDoor, 'writeIn'>,
   { option, previousHistory = '', answerId, risks, ...named }: Asked,
 ) => {
-  const star = readStar(option.trim())
-  if (star === null) throw new AppError('form.grade_wrong')
+  const star = option === undefined ? null : readStar(option.trim())
+  if (star === null && option !== undefined) throw new AppError('form.grade_wrong')
   const userId = await personFor(tx, actor, door, named)
   const known = userId === undefined ? nothing : await knownTo(tx, actor, userId, answerId ?? null)
-  const { isConsistent, reasons } = judgeGrade(star, {
-    ...known,
-    now: tx.now,
-    pastHistory: previousHistory,
-    answers: answersIn(risks),
-  })
+  const evidence = { ...known, now: tx.now, pastHistory: previousHistory, answers: answersIn(risks) }
+  const { isConsistent, reasons } = star === null ? unasked : judgeGrade(star, evidence)
   const last = known.levels.at(-1)
   return {
     gradeResult: isConsistent ? 1 : 0,

@@ -45,6 +45,7 @@ describe('the numbers', () => {
       'appointment.today',
       'appointment.records',
       'care.cases',
+      'handover.mine',
       'drawing.rate',
       'approval.waiting',
       'message.unread',

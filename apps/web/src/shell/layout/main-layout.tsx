@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect } from 'react'
 import { MessageHost } from '../../features/message/index.ts'
 import { useFace } from '../../kit/theme/use-face.ts'
 import { usePhone } from '../../kit/use-media.ts'
@@ -19,7 +19,8 @@ const Phone = memo(VisitorShell)
 /** Everything around the pages of somebody signed in. */
 export function MainLayout() {
   const user = useSession((state) => state.user)
-  const phone = usePhone()
+  // A phone that is turned keeps its shell, and with it the pages in it, until the other one has come.
+  const phone = useDeferredValue(usePhone())
   useEffect(() => startKeepAlive(loseSession), [])
   useEffect(startPush, [])
   const visitor = user !== null && isVisitor(user)
@@ -31,13 +32,9 @@ export function MainLayout() {
   return (
     <>
       <InLayout value>
-        {visitor && phone ? (
-          <Phone user={user} />
-        ) : (
-          <Suspense fallback={<BootLoading />}>
-            <laterDesk.Part user={user} face={face} />
-          </Suspense>
-        )}
+        <Suspense fallback={<BootLoading />}>
+          {visitor && phone ? <Phone user={user} /> : <laterDesk.Part user={user} face={face} />}
+        </Suspense>
       </InLayout>
       <Whereabouts />
       <MessageHost />

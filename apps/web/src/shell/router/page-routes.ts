@@ -29,6 +29,7 @@ import { sessionAdminRoutes } from '../../features/session-admin/session-admin.r
 import { trailRoutes } from '../../features/trail/trail.routes.ts'
 import { warningRoutes } from '../../features/warning/warning.routes.ts'
 import { workbenchRoutes } from '../../features/workbench/workbench.routes.ts'
+import { answerRoutes } from '../../features/plan/index.ts'
 import { planRoutes } from '../../features/plan/plan.routes.ts'
 import type { PageRoute } from '../../kit/page-route.ts'
 import { shellRoutes } from '../shell.routes.ts'
@@ -66,6 +67,7 @@ export const pageRoutes: readonly PageRoute[] = [
   ...scaleRoutes,
   ...galleryRoutes,
   ...planRoutes,
+  ...answerRoutes,
   ...lexiconRoutes,
   ...shellRoutes,
 ]

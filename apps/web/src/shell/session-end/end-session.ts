@@ -1,4 +1,4 @@
-import { confirm, dismissConfirms } from '../../kit/confirm.tsx'
+import { dismissConfirms } from '../../kit/confirm.tsx'
 import { rememberFor } from '../../kit/remember.ts'
 import { toast } from '../../kit/toast.ts'
 import { client, session, useSession } from '../../session/index.ts'
@@ -6,8 +6,6 @@ import { lockStore } from '../lock/lock-store.ts'
 import { browser, replacePage } from '../navigator.ts'
 import { queryClient } from '../query-client.ts'
 import { shellMessages } from '../shell.messages.ts'
-import { openTabs } from '../tabs/tabs.store.ts'
-import { unsavedAnywhere } from '../tabs/unsaved-list.tsx'
 import { isInside, isOutside, loginAddress } from './login-address.ts'
 import { personOf } from './person-of.ts'
 
@@ -50,10 +48,6 @@ export const signOut = async (): Promise<void> => {
   leaveTo(answer?.redirect ?? null)
 }
 
-export const askSignOut = async (): Promise<void> => {
-  if (await confirm({ title: shellMessages.askSignOut, content: unsavedAnywhere() })) await signOut()
-}
-
 /** Forgets everything about the person, then goes where the server said, or to the school's own login page. */
 const leaveTo = (redirect: string | null): void => {
   const login = loginAddress(session.get(), window.location.search)
@@ -66,14 +60,14 @@ const leaveTo = (redirect: string | null): void => {
 }
 
 /** Nothing of one person may be left when another one, or nobody, is there; other tabs may bring that about. */
-export const watchSession = (): (() => void) => {
+export const watchSession = (forgetTabs: () => void): (() => void) => {
   rememberFor(personOf(session.get().token) || null)
   return useSession.subscribe((now, before) => {
     const person = personOf(now.token)
     if (person === personOf(before.token)) return
     dismissConfirms()
     queryClient.clear()
-    openTabs.forget()
+    forgetTabs()
     // Whoever signs in never lands behind a lock, least of all behind somebody else's.
     lockStore.forget()
     rememberFor(person || null)

@@ -6,7 +6,7 @@ import { DownIcon, LockIcon, MobileIcon, UserIcon } from '../../kit/icons/icons.
 import { DoorIcon, HomeIcon, SettingsIcon } from '../../kit/icons/shell-icons.tsx'
 import { Row } from '../../kit/layout/layout.tsx'
 import type { UserInfo } from '../../session/index.ts'
-import { askSignOut } from '../session-end/end-session.ts'
+import { askSignOut } from '../session-end/ask-sign-out.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
 import { themeMessages } from '../theme/theme.messages.ts'

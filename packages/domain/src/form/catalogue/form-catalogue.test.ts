@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { systemDicts } from '../../dict/overlay.ts'
+import { infoForms } from '../../user-info/info-forms.ts'
 import { formProblems } from '../form-problems.ts'
 import { evaluateForm } from '../evaluate-form.ts'
 import { allFields } from '../form-options.ts'
@@ -55,6 +56,18 @@ test('every field the specification names belongs to a form', () => {
     selectVisitors importantNote isAppointmentConsult consultorName`.split(/\s+/)
   const props = new Set(formCatalogue.flatMap(({ definition }) => allFields(definition.fields).map(({ prop }) => prop)))
   expect(named.filter((prop) => !props.has(prop))).toEqual([])
+})
+
+test('whether somebody was in hospital is coded one way, and by no second name', () => {
+  const asked = formCatalogue.flatMap(({ definition }) =>
+    allFields(definition.fields).filter(({ prop }) => /hospitali[sz]e/i.test(prop)),
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { prop, options } of asked)
+    expect([prop, options]).toEqual(['isHospitalize', { from: 'dict', type: 'isHospitalize' }])
+  expect(systemDicts['isHospitalize']?.items.map(({ value }) => value)).toEqual(['1', '0'])
+  const ofPeople = Object.values(infoForms).flatMap(({ fields: all }) => all.map(({ prop }) => prop))
+  expect(ofPeople).not.toContain('isHospitalize')
 })
 
 describe('each record asks what its own work needs', () => {

@@ -1,6 +1,6 @@
 import { appointmentMachine, formatDateTime, labelOf, type AppointmentAction } from '@xinqiao/domain'
+import type { Step } from '../../../kernel/steps.ts'
 import type { AppointmentRow } from '../booking/index.ts'
-import type { StateEvent } from './visit.repo.ts'
 
 const actionLabels: ReadonlyMap<string, string> = new Map(
   appointmentMachine.transitions.map(({ action, label }) => [action, label]),
@@ -15,12 +15,12 @@ const stateLabels = Object.fromEntries(
 export type Words = ReadonlyMap<number, string>
 
 /** What people say is kept sealed, each at the step it was said at; what the system notes stands in the open. */
-const reasonOf = (words: Words, event: StateEvent): string => words.get(event.version) ?? event.reason ?? ''
+const reasonOf = (words: Words, event: Step): string => words.get(event.version) ?? event.reason ?? ''
 
 /** `visitorName`: as the reader sees it, perhaps masked. */
 export const historyView = (
   row: AppointmentRow,
-  events: readonly StateEvent[],
+  events: readonly Step[],
   words: Words,
   { visitorName, withWords }: { visitorName: string; withWords: boolean },
 ) =>
@@ -29,7 +29,7 @@ export const historyView = (
     action: event.action,
     actionName: actionName(event.action),
     stateName: labelOf(stateLabels, event.to_state, ''),
-    actorName: event.actor_id === row.visitor_id ? visitorName : (event.actor_name ?? ''),
+    actorName: event.actor_id === row.visitor_id ? visitorName : (event.by ?? ''),
     reason: withWords ? reasonOf(words, event) : '',
   }))
 
@@ -37,7 +37,7 @@ export const historyView = (
 const toldWords: ReadonlySet<string> = new Set<AppointmentAction>(['reject', 'remove', 'cancelForVisitor'])
 
 /** The same steps for the visitor, without who of the staff took them. */
-export const ownHistory = (row: AppointmentRow, events: readonly StateEvent[], words: Words) =>
+export const ownHistory = (row: AppointmentRow, events: readonly Step[], words: Words) =>
   events.map((event) => ({
     at: formatDateTime(event.at),
     actionName: actionName(event.action),

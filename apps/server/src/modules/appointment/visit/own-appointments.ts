@@ -12,12 +12,13 @@ import type { Actor } from '../../../kernel/actor.ts'
 import { notFound } from '../../../kernel/app-error.ts'
 import { readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { readSteps, type Step } from '../../../kernel/steps.ts'
 import { findAppointment, openWord, signedConsent, wordsOf, type AppointmentRow } from '../booking/index.ts'
 import { feedbackForm } from './feedback.ts'
 import { ownHistory, type Words } from './history.ts'
 import { actionsOn, pendingName, plainView, surroundings, type Surroundings } from './row-view.ts'
 import { seriesView } from './series-view.ts'
-import { eventsOf, pendingFlows, type StateEvent } from './visit.repo.ts'
+import { pendingFlows } from './visit.repo.ts'
 
 const AHEAD: readonly string[] = ['toConfirm', 'notStart']
 
@@ -52,7 +53,7 @@ const ownView = async (
   tx: Tx,
   row: AppointmentRow,
   around: Surroundings,
-  { events, words, flows }: { events: readonly StateEvent[]; words: Words; flows: Surroundings['flows'] },
+  { events, words, flows }: { events: readonly Step[]; words: Words; flows: Surroundings['flows'] },
 ) => {
   const rules = around.rules.get(row.site_id)!
   const host = around.people.get(row.host_id)
@@ -97,7 +98,7 @@ const ownViews = async (tx: Tx, rows: readonly AppointmentRow[]) => {
   )
   return Promise.all(
     rows.map(async (row) => {
-      const [events, words] = await Promise.all([eventsOf(tx, row.id), wordsOf(tx, row.id)])
+      const [events, words] = await Promise.all([readSteps(tx, 'appointment', row.id), wordsOf(tx, row.id)])
       return ownView(tx, row, around, { events, words, flows })
     }),
   )

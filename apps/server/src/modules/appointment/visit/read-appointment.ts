@@ -13,13 +13,14 @@ import {
 import type { Actor } from '../../../kernel/actor.ts'
 import { inRow } from '../../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
+import { readSteps } from '../../../kernel/steps.ts'
 import { attendanceOf, openWord, readRules, recordHead, termOf, wordsOf } from '../booking/index.ts'
 import { historyView } from './history.ts'
 import { papersOf } from './papers.ts'
 import { rowView, timeOrNull } from './row-view.ts'
 import { seriesView } from './series-view.ts'
 import { appointmentInSight, readsRegistration, seesCase, seesWords } from './visit.policy.ts'
-import { BIZ_TYPE, eventsOf, peopleNamed } from './visit.repo.ts'
+import { BIZ_TYPE, peopleNamed } from './visit.repo.ts'
 
 type Flow = { id: string; option_id: ActOption; state: ApprovalState }
 
@@ -64,7 +65,7 @@ export const readAppointment = async (tx: Tx, actor: Actor, id: string) => {
   const [views, rules, events, words, flows, attendance, papers, people, series, record] = await Promise.all([
     rowView(tx, actor, [row]),
     readRules(tx, row.site_id),
-    eventsOf(tx, id),
+    readSteps(tx, 'appointment', id),
     wordsOf(tx, id),
     flowsAbout(tx, id),
     attendanceView(tx, row.visitor_id, row.start_at),

@@ -117,6 +117,12 @@ const retention: Retention = {
     { table: 'handover', person: 't.person_id', at: 't.made_at', where: 't.person_id is not null' },
     {
       table: 'state_event',
+      person: `(select o.person_id from handover o where o.tenant_id = t.tenant_id and o.id = t.entity_id)`,
+      where: `t.entity = 'handover'`,
+      before: 'handover',
+    },
+    {
+      table: 'state_event',
       person: `(select a.visitor_id from first_refill o join appointment a on a.tenant_id = o.tenant_id and a.id = o.appointment_id
                  where o.tenant_id = t.tenant_id and o.id = t.entity_id)`,
       where: `t.entity = 'first_refill'`,

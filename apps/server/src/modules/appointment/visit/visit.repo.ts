@@ -77,25 +77,6 @@ export const pendingFlows = async (
   return new Map(rows.map(({ id, options }) => [id, options]))
 }
 
-export type StateEvent = {
-  version: number
-  from_state: string | null
-  to_state: string
-  action: string
-  actor_id: string | null
-  actor_name: string | null
-  reason: string | null
-  at: Date
-}
-
-export const eventsOf = (tx: Tx, id: string): Promise<StateEvent[]> =>
-  tx.sql<StateEvent>(
-    `select e.version, e.from_state, e.to_state, e.action, e.actor_id, u.real_name as actor_name, e.reason, e.at
-       from state_event e left join user_account u on u.tenant_id = e.tenant_id and u.id = e.actor_id
-      where e.tenant_id = $1 and e.entity = 'appointment' and e.entity_id = $2 order by e.version`,
-    [tx.tenantId, id],
-  )
-
 /** More people than this are not looked through for one word; nobody leafs through their appointments either. */
 const MOST_FOUND = 5000
 

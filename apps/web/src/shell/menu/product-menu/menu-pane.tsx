@@ -33,7 +33,7 @@ export function MenuPane({ product, going, onPin, onOpen, onClose }: MenuPanePro
   const lead = productLeads[product.code] ?? product.hint
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <ProductSign code={product.code} size={40} isQuiet={product.isSoon} />
         <Box grow className={styles.title}>
           <h2>{product.name}</h2>
@@ -53,7 +53,7 @@ export function MenuPane({ product, going, onPin, onOpen, onClose }: MenuPanePro
           </Button>
         )}
         <CloseButton onClose={onClose} />
-      </header>
+      </div>
       <div className={styles.scroll}>
         {groups.length > 0 ? (
           <MenuGroups groups={groups} going={going} />

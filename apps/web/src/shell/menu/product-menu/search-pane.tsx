@@ -19,12 +19,12 @@ export function SearchPane({ found, query, going, onClose }: SearchPaneProps) {
   const count = found.reduce((sum, { items }) => sum + items.length, 0)
   return (
     <>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <Box grow className={styles.title} role="status">
           <h2>{query.data ? texts.found(count) : texts.search}</h2>
         </Box>
         <CloseButton onClose={onClose} />
-      </header>
+      </div>
       <div className={styles.scroll}>
         {count > 0 ? (
           <MenuGroups groups={found} going={going} />

@@ -120,7 +120,8 @@ export const pageOfRecords = (tx: Tx, actor: Actor, filter: RecordFilter) => {
   const sought = words ? params.put(words) : ''
   const where = [
     'r.tenant_id = $1',
-    `r.state = any(${params.put(recordTabs[tab].states)}::text[])`,
+    // In so many words: only then may the database use the index of those that are signed.
+    `r.state in (${recordTabs[tab].states.map((state) => `'${state}'`).join(', ')})`,
     inSight(actor, params),
     words
       ? `(select true from user_account n where n.tenant_id = $1 and n.id in (a.visitor_id, a.host_id)
