@@ -7,6 +7,7 @@ import { mendedMutants } from './mended.mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { operationsMutants } from './operations.mutants.ts'
 import { recordMutants } from './records.mutants.ts'
+import { rowMutants } from './rows.mutants.ts'
 import { ruleMutants } from './rules.mutants.ts'
 import { scopeMutants } from './scope.mutants.ts'
 import { tableMutants } from './tables.mutants.ts'
@@ -27,4 +28,5 @@ export const mutants: readonly Mutant[] = [
   ...scopeMutants,
   ...grantMutants,
   ...mendedMutants,
+  ...rowMutants,
 ]
