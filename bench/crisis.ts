@@ -6,7 +6,7 @@ import type { Tx } from '../apps/server/src/kernel/db/tx.ts'
 import { createLogger } from '../apps/server/src/kernel/logger.ts'
 import { createRuntime, type Runtime } from '../apps/server/src/main/runtime.ts'
 import { pageOfCases, pendingCases, readBoard } from '../apps/server/src/modules/crisis/board.ts'
-import { lapseReceipts, passSilent } from '../apps/server/src/modules/crisis/crisis.crons.ts'
+import { lateReceipts, silentReports } from '../apps/server/src/modules/crisis/crisis.crons.ts'
 import { seal } from '../apps/server/src/modules/crisis/crisis.tables.ts'
 import { myReports, pageOfReports } from '../apps/server/src/modules/crisis/list-reports.ts'
 import { pageOfReceipts } from '../apps/server/src/modules/crisis/receipts.ts'
@@ -196,8 +196,8 @@ const looks: readonly Look[] = [
 const minute = async (runtime: Runtime, appUrl: string, { tenantId }: School) => {
   const tick = () =>
     runtime.withTenant({ tenantId, actor: null }, async (tx) => {
-      await passSilent(tx)
-      await lapseReceipts(tx)
+      await silentReports(tx)
+      await lateReceipts(tx)
     })
   await tick()
   const said = await takeDown(tick)

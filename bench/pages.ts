@@ -9,6 +9,7 @@ import { chromium, type Browser, type Locator, type Page } from 'playwright-core
 import { findChromium } from './lib/chromium.ts'
 import { median } from './lib/load.ts'
 import { storedSession, type Stored } from './lib/stored-session.ts'
+import { answeringPath, beginning, measureTaps } from './lib/taps.ts'
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3)
 const CPU_RATE = 4
@@ -157,13 +158,27 @@ export const benchPages = async (say: (line: string) => void): Promise<void> => 
       `first visits, CPU slowed ${CPU_RATE}×, Fast 3G, HTTP/1.1, medians of ${ROUNDS}; load ${loadavg()[0]?.toFixed(1)}`,
     )
     say('page            requests      KB  seconds  raw limit  ratio')
-    for (const visit of VISITS) {
+    const answering: Visit = {
+      name: 'answering',
+      path: await answeringPath(product.url, STUDENT.account),
+      who: STUDENT,
+      viewport: PHONE,
+      usable: beginning,
+    }
+    for (const visit of [...VISITS, answering]) {
       const { who } = visit
       const kept = who ? await storedSession(product.url, 'demo', who.account, who.face) : {}
       const samples: Sample[] = []
       for (let round = 0; round < ROUNDS; round++) samples.push(await visitOnce(browser, product.url, visit, kept))
       say(report(visit, samples))
     }
+    const kept = await storedSession(product.url, 'demo', STUDENT.account, STUDENT.face)
+    const slow = { viewport: PHONE, rate: CPU_RATE }
+    const taps = (await measureTaps(browser, product.url + answering.path, kept, slow)).toSorted((a, b) => a - b)
+    say(
+      `a tap while answering: painted after ${median(taps)} ms, p95 ${taps[Math.floor(taps.length * 0.95)]} ms, ` +
+        `longest ${taps.at(-1)} ms of ${taps.length} that took 16 ms or more (at most 100 wanted)`,
+    )
   } finally {
     await browser.close()
     await product.stop()

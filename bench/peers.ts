@@ -14,10 +14,16 @@ const SMALL = 10_000
 /** General platforms are no packages of the project: they are installed here, when somebody wants to see them. */
 const install = (): void => {
   const folder = join(import.meta.dirname, 'peers')
-  if (existsSync(join(folder, 'node_modules'))) return
-  const args = ['install', '--no-package-lock', '--no-audit', '--no-fund']
-  execFileSync('npm', args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  const run = (program: string, ...args: string[]): void =>
+    void execFileSync(program, args, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (!existsSync(join(folder, 'node_modules/next')))
+    run('npm', 'install', '--no-package-lock', '--no-audit', '--no-fund')
+  if (!existsSync(join(folder, 'payload/.next/BUILD_ID')))
+    run(join(folder, 'node_modules/.bin/next'), 'build', 'payload')
 }
+
+/** As it is shipped, an app of Next; and on node:http alone, which is the fastest way to run it. */
+const PEERS = { Payload: 'payload-next-server', 'Payload’s core': 'payload-server' } as const
 
 /** The same people and the same questions, in the same database server: ours beside Payload. */
 export const benchPeers = async (
@@ -29,34 +35,42 @@ export const benchPeers = async (
   install()
   await query(world.ownerUrl, 'create database payload')
   const url = world.ownerUrl.replace(/\/bench(\?|$)/, '/payload$1')
-  const payload = await serve('peers/payload-server.mjs', url)
-  try {
-    for (const [school, size] of [SMALL, people].entries()) await fillPeople(url, school + 1, size)
-    await query(url, 'vacuum analyze')
-    const schools = [
-      { name: '10,000', tenant: world.small, number: 1 },
-      { name: people.toLocaleString(), tenant: world.big, number: 2 },
-    ]
-    for (const { name, tenant, number } of schools) {
-      const staff = await Promise.all(STAFF.map((username) => signIn(ours.url, tenant, username, PASSWORD)))
-      const peer = await visitorOf(payload, number)
-      await benchReads({ ours, payload, staff, peer, name, say }, await collegeOf(world, tenant), number)
-      if (number === 1) await benchCreate({ ours, payload, staff, peer, name, say })
+  for (const [at, [title, file]] of Object.entries(PEERS).entries()) {
+    const payload = await serve(`peers/${file}.mjs`, url)
+    try {
+      // The first one has made the tables.
+      if (at === 0) {
+        for (const [school, size] of [SMALL, people].entries()) await fillPeople(url, school + 1, size)
+        await query(url, 'vacuum analyze')
+      }
+      await benchPeer(world, people, { ours, payload, title, say })
+    } finally {
+      payload.stop()
     }
-  } finally {
-    payload.stop()
+  }
+}
+
+const benchPeer = async (world: World, people: number, pair: Pair): Promise<void> => {
+  const schools = [
+    { name: '10,000', tenant: world.small, number: 1 },
+    { name: people.toLocaleString(), tenant: world.big, number: 2 },
+  ]
+  for (const { name, tenant, number } of schools) {
+    const staff = await Promise.all(STAFF.map((username) => signIn(pair.ours.url, tenant, username, PASSWORD)))
+    const setting = { ...pair, staff, peer: await visitorOf(pair.payload, number), name }
+    await benchReads(setting, await collegeOf(world, tenant), number)
+    if (number === 1) await benchCreate(setting)
   }
 }
 
 type Peer = { readonly headers: Record<string, string>; readonly number: number }
-type Setting = {
+type Pair = {
   readonly ours: Served
   readonly payload: Served
-  readonly staff: readonly Person[]
-  readonly peer: Peer
-  readonly name: string
+  readonly title: string
   readonly say: (line: string) => void
 }
+type Setting = Pair & { readonly staff: readonly Person[]; readonly peer: Peer; readonly name: string }
 
 const visitorOf = async ({ url }: Served, number: number): Promise<Peer> => {
   const reply = await fetch(`${url}/api/staff/login`, {
@@ -68,7 +82,11 @@ const visitorOf = async ({ url }: Served, number: number): Promise<Peer> => {
   return { headers: { Authorization: `JWT ${token}` }, number }
 }
 
-const benchReads = async ({ ours, payload, staff, peer, name, say }: Setting, college: string, number: number) => {
+const benchReads = async (
+  { ours, payload, title, staff, peer, name, say }: Setting,
+  college: string,
+  number: number,
+) => {
   const ask = (body: object): Shot[] =>
     staff.map((person, at) => signedShot(person, '/admin/user/page', { current: 1, size: 10, ...body }, at + 1))
   const questions = {
@@ -87,6 +105,7 @@ const benchReads = async ({ ours, payload, staff, peer, name, say }: Setting, co
     } as const
     say(
       line(
+        title,
         `${what}, ${name}`,
         await compare(
           ROUNDS,
@@ -101,7 +120,7 @@ const benchReads = async ({ ours, payload, staff, peer, name, say }: Setting, co
 let made = 0
 
 /** A draft of a notice: with us a signed request that counts once, a transition and a line of the trail as well. */
-const benchCreate = async ({ ours, payload, staff, peer, say }: Setting) => {
+const benchCreate = async ({ ours, payload, title, staff, peer, say }: Setting) => {
   const draft = { title: '放假安排', content: '<p>中心放假期间只接热线。</p>', mustRead: false }
   const scope = { everyone: true, deptIds: [], roleIds: [] }
   const ask = () =>
@@ -116,8 +135,8 @@ const benchCreate = async ({ ours, payload, staff, peer, say }: Setting) => {
     () => fireOnce(ours.url, ask(), SECONDS),
     () => fire(payload.url, [{ path: '/api/notices', headers: peer.headers, body }], SECONDS),
   )
-  say(line('a draft of a notice', rates))
+  say(line(title, 'a draft of a notice', rates))
 }
 
-const line = (name: string, { ours, bare }: { ours: number; bare: number }): string =>
-  `${name.padEnd(30)} ours ${ours.toFixed(0).padStart(6)}/s   Payload ${bare.toFixed(0).padStart(6)}/s   ${(ours / bare).toFixed(1)} times (at least 3)`
+const line = (title: string, name: string, { ours, bare }: { ours: number; bare: number }): string =>
+  `${name.padEnd(30)} ours ${ours.toFixed(0).padStart(6)}/s   ${title.padEnd(14)} ${bare.toFixed(0).padStart(6)}/s   ${(ours / bare).toFixed(1)} times (at least 3)`

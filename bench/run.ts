@@ -1,4 +1,4 @@
-// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases crisis warnings census publishing pages door peers forms [options]]`: without names, everything but
+// `npm run bench [-- calls import export rota appointments lists booking campus many figures file cases crisis warnings census publishing sheets pages door peers forms [options]]`: without names, everything but
 // peers, which are installed when asked for.
 // Options are those of forms and lists.
 // Numbers are medians; trust the ratios. `BENCH_PEOPLE=200000 BENCH_SECONDS=2 npm run bench` for a quick look.
@@ -24,6 +24,7 @@ import { benchPages } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchPublishing } from './publishing.ts'
 import { benchRota } from './rota.ts'
+import { benchSheets } from './sheets.ts'
 import { benchWarnings } from './warnings.ts'
 
 const NAMES = [
@@ -43,6 +44,7 @@ const NAMES = [
   'warnings',
   'census',
   'publishing',
+  'sheets',
   'pages',
   'door',
   'peers',
@@ -94,6 +96,7 @@ if (isWanted('crisis')) await benchCrisis(say)
 if (isWanted('warnings')) await benchWarnings(say)
 if (isWanted('census')) await benchCensus(say)
 if (isWanted('publishing')) await benchPublishing(say)
+if (isWanted('sheets')) await benchSheets(say)
 if (isWanted('pages')) await benchPages(say)
 if (isWanted('forms'))
   execFileSync(process.execPath, [join(import.meta.dirname, 'forms/run.ts'), ...options], { stdio: 'inherit' })
