@@ -45,6 +45,11 @@ test('a student books on a phone, to the end', async ({ browser }) => {
     when = (await page.getByRole('complementary').locator('b').first().textContent()) ?? ''
     await page.reload()
     await expect(page.getByRole('timer')).toHaveText(/已保留 \d+:\d\d/)
+    // Turned on its side a phone is as wide as a small desk, whose shell has to be fetched first.
+    await page.setViewportSize({ width: PHONE.height, height: PHONE.width })
+    await expect(page.getByRole('navigation', { name: '主导航' })).toHaveCount(0)
+    await expect(page.getByRole('timer')).toHaveText(/已保留 \d+:\d\d/)
+    await page.setViewportSize(PHONE)
     await page.getByRole('button', { name: '下一步，确认预约' }).click()
     await expect(page.getByRole('main').getByText(when)).toBeVisible()
   })

@@ -13,8 +13,7 @@ const SIZES = [
 const pages = {
   clerk: [
     '/wel/index',
-    '/consult/list/2',
-    '/consult/list/14',
+    ...['2', '1', '10', '3', '23', '14', '8', '15'].map((type) => `/consult/list/${type}`),
     '/queue/index',
     '/duty/index',
     '/applicationManage/receptionDeskManage',
@@ -46,6 +45,14 @@ const covered = (page: Page): Promise<string[]> =>
     return found
   })
 
+/** The lists of appointments lie whole in the narrower window: nothing has to be scrolled for. */
+const scrolled = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.ant-table-content')]
+      .filter((box) => box.offsetParent !== null && box.scrollWidth > box.clientWidth + 1)
+      .map((box) => `${box.scrollWidth - box.clientWidth} px lie under the columns that stay`),
+  )
+
 /** Words of the rota that do not fit where they stand. */
 const cutNames = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -67,6 +74,7 @@ for (const size of SIZES)
         await settled({ page, watched })
         await expect(page.locator('#content, main').first()).not.toBeEmpty()
         found.push(...(await covered(page)).map((one) => `${path}: ${one}`))
+        if (path.startsWith('/consult/list/')) found.push(...(await scrolled(page)).map((one) => `${path}: ${one}`))
         if (path === '/schedule/index') found.push(...(await cutNames(page)).map((one) => `${path}: ${one} is cut`))
       }
       expect(found).toEqual([])
@@ -102,6 +110,10 @@ const long = [
       const client = await arrive(page, 'demo', 'admin')
       const [form] = await client.call('GET /public/forms/ite/all', { query: { typeCode: 'F01' } })
       await page.goto(`/form_manage/design?id=${form?.id ?? ''}`)
+      // The paper keeps its width, and what a scale asks stands in a line, not in a column of three characters.
+      const paper = page.getByRole('list', { name: '表单字段' })
+      for (const one of [paper, paper.getByText('对做事情没什么兴趣')])
+        expect(await one.evaluate((shown) => shown.clientWidth)).toBeGreaterThan(400)
       await page.getByRole('button', { name: '预览' }).click()
     },
   },

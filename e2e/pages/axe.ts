@@ -43,14 +43,19 @@ const run = async (page: Page, options: object): Promise<string[]> => {
 
 export const violations = (page: Page): Promise<string[]> => run(page, wcag)
 
+/** By day with everything, on a page that has come to rest. */
+export const strictViolations = async (page: Page): Promise<string[]> => {
+  await rested(page)
+  return run(page, strict)
+}
+
 /** What is still on its way from the one colour to the other is neither. */
 const rested = (page: Page) =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
 
 /** By day with everything, by night with what the night changes. The person follows the device. */
 export const violationsByDayAndNight = async (page: Page): Promise<string[]> => {
-  await rested(page)
-  const byDay = await run(page, strict)
+  const byDay = await strictViolations(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
   await page.locator("html[data-xq-mode='dark']").waitFor({ state: 'attached' })
   await rested(page)

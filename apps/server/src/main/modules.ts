@@ -49,6 +49,7 @@ import { userModule } from '../modules/user/index.ts'
 import { userInfoModule } from '../modules/user-info/index.ts'
 import { warningModule } from '../modules/warning/index.ts'
 import { workbenchModule } from '../modules/workbench/index.ts'
+import { calloutModule } from '../modules/callout/index.ts'
 import { planModule } from '../modules/plan/index.ts'
 import { interviewModule } from '../modules/interview/index.ts'
 import { htpModule } from '../modules/htp/index.ts'
@@ -67,6 +68,7 @@ export const modules: readonly Module[] = [
   authModule,
   bookingModule,
   calendarModule,
+  calloutModule,
   channelModule,
   choiceModule,
   deptModule,

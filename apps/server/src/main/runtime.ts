@@ -47,12 +47,12 @@ import {
   createSmtpMailer,
   createWays,
 } from '../modules/channel/index.ts'
+import { calloutRegistration, calloutTexts } from '../modules/callout/index.ts'
 import { createErrandCrons } from '../modules/errand/index.ts'
 import { createExportModule } from '../modules/export/index.ts'
 import { createFileModule, createPdfMaker, findOffice, type FileMaker } from '../modules/file/index.ts'
 import { figureCrons, figureRegistration } from '../modules/figure/index.ts'
 import { createAnswerModule } from '../modules/answer/index.ts'
-import { scaleFilePurpose } from '../modules/scale/index.ts'
 import { createGradingPart, smartFormRegistration } from '../modules/smart-form/index.ts'
 import { createImportModule } from '../modules/import/index.ts'
 import { createMessageModule } from '../modules/message/index.ts'
@@ -79,7 +79,6 @@ import { hearOutcome } from '../modules/care/index.ts'
 import { createBeat, createWatch, type Watch } from '../modules/watch/index.ts'
 import { createWorkbenchRegistration } from '../modules/workbench/index.ts'
 import { paperKind, planTaskKinds } from '../modules/plan/index.ts'
-import { htpFilePurpose } from '../modules/htp/index.ts'
 import { modules } from './modules.ts'
 import type { RuntimeOptions } from './runtime-options.ts'
 import { addReference } from './reference.ts'
@@ -187,7 +186,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       newId: uuidV7(clock),
       toPdf: office === null ? null : createPdfMaker(office),
     },
-    [...answer.filePurposes, scaleFilePurpose, htpFilePurpose],
+    [...answer.filePurposes, ...gather(modules, 'filePurposes')],
   )
   const schoolName = async (tenantId: number) => (await directory.byId(tenantId))?.name ?? ''
   const exports = createExportModule(
@@ -204,7 +203,11 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
   )
   const imports = createImportModule(file.maker, gather(modules, 'importKinds'))
   const ways = createWays({ ...senders, clock, fetch: http })
-  const message = createMessageModule(ways, gather(modules, 'actSources'))
+  const message = createMessageModule(ways, gather(modules, 'actSources'), async (tx, code) => {
+    const school = await directory.byId(tx.tenantId)
+    const url = options.publicUrl
+    return calloutTexts.answer(code, url && school ? `${url.replace(/\/$/, '')}/${school.short_name}/ack` : null)
+  })
   const task = createTaskModule(
     [
       ...audit.taskKinds,
@@ -318,6 +321,7 @@ export const createRuntime = async (options: RuntimeOptions): Promise<Runtime> =
       archiveRegistration(gather(modules, 'fileParts')),
       choiceRegistration,
       channelRegistration(guard),
+      calloutRegistration({ ways, smsOf: senders.smsOf, directory, isDemo: options.demo !== null }),
       opsRegistration({
         crons,
         logger,

@@ -20,7 +20,7 @@ const OF_SOMEBODY =
   `user dept appointment psychiatric_referral risk_signal wait_entry break_appeal session emergency_contact
   task agreement_answer message note approval_flow ai_session user_tag form_answer form_matter file errand
   crisis_case crisis_report crisis_receipt crisis_talk crisis_drill
-  break_glass cover care_case case_transfer family_member first_refill telephone_reserve legal_hold
+  break_glass cover care_case case_transfer handover family_member first_refill telephone_reserve legal_hold
   sheet assessment_interview drawing plan_link`.split(/\s+/)
 /** Rows everybody at school has to do with. */
 const OF_SCHOOL =

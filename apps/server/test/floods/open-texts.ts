@@ -85,6 +85,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     'audit_entry: action role_code subject_type subject_id request_id',
     'care_case: type family case_no finish_method',
     'retention_proof: kind part policy',
+    'call_test: month',
     'challenge: kind',
     // What went wrong is a code and a sentence of ours; the error itself goes to the log.
     'cron_run: name held_by error_code error_text',

@@ -25,6 +25,7 @@ export const seedBooking = (
     | 'appointment'
     | 'care_case'
     | 'case_transfer'
+    | 'handover'
     | 'family_member'
     | 'first_refill'
     | 'session_extension'
@@ -176,7 +177,10 @@ export const seedBooking = (
       reason: tx.keys.encrypt(inRow('handover.reason', handover), `${mark}需要`),
       made_by: admin.id,
       made_at: tx.now,
+      state: 'offered',
     })
+    await recordInitial(tx, { machine: { initial: 'offered' }, entity: 'handover', id: handover })
+    await tx.insert('departure', { user_id: host, last_day: '2099-12-31', made_by: admin.id, made_at: tx.now })
     await tx.insert('record_outcome', {
       id: randomUUID(),
       appointment_id: row.id,
@@ -216,6 +220,7 @@ export const seedBooking = (
       appointment: row.id,
       care_case: caseId,
       case_transfer: transfer,
+      handover,
       family_member: relative,
       first_refill: refill,
       session_extension: extension,

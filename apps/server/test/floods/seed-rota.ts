@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { makeCallCode } from '../../src/modules/message/call-codes.ts'
+import { secondNumberIn } from '../../src/modules/message/call-ways.ts'
+import { inTenant } from '../departments.ts'
 import type { TestApp } from '../harness.ts'
 import type { TestTenant, Visitor } from '../people.ts'
 
@@ -37,6 +41,13 @@ export const seedRota = async (
   })
   const { shifts } = await browser.call('POST /consult/duty/save', {
     body: { siteId: site, shifts: [{ day: DUTY_DAY, half: 'am', hostId: host }] },
+  })
+  await inTenant(app, tenant, async (tx) => {
+    const number = tx.keys.encrypt(secondNumberIn(host), '13900009001')
+    const mark = tx.keys.lookup('user.phone', '13900009001')
+    await tx.insert('call_way', { user_id: host, way: 'second', number, mark, verified_at: tx.now })
+    await tx.insert('call_test', { id: randomUUID(), user_id: host, month: '2090-03', sent_at: tx.now })
+    await makeCallCode(tx, host, [])
   })
   const [slot] = await browser.call('POST /consult/schedule/user', {
     body: { userId: host, startDate: FIRST_DAY, endDate: LAST_DAY },

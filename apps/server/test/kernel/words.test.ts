@@ -139,9 +139,12 @@ const staffOnly: readonly string[] = [
   'case_transfer_asked',
   'case_transfer_answered',
   'handover_given',
+  'handover_answered',
+  'handover_lapsed',
   'case_supervised',
   'errand_due',
   'peer_flag',
+  'call_test',
 ]
 
 test('messages say 你 to visitors, and neither to those who may be both', () => {

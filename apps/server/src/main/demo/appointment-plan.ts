@@ -57,9 +57,10 @@ const weekOf = (moment: Date, now: Date): number => {
 /** The same hour of the same host: what one visitor keeps from week to week. */
 const hourOf = ({ user_id, start_at }: DemoSlot): string => `${user_id} ${weekdayOf(start_at)} ${clockOf(start_at)}`
 
-const typeOf = (slot: DemoSlot, at: number): AppointmentType => {
+/** Now and then the other thing a host does; what they still have to write is of what they do most. */
+const typeOf = (slot: DemoSlot, at: number, state: AppointmentState): AppointmentType => {
   const types = slot.types.filter(isAppointmentType)
-  return (at % 6 === 5 ? types[1] : types[0]) ?? types[0] ?? '2'
+  return (at % 6 === 5 && state !== 'success' ? types[1] : types[0]) ?? types[0] ?? '2'
 }
 
 /** How full the weeks are: this one nearly, those to come leave something to book. */
@@ -150,7 +151,7 @@ export const planVisits = ({ now, random, slots, visitors, kept }: Plan): DemoVi
     planned.push({
       slot,
       visitorId,
-      type: isKept ? '2' : slot.is_duty ? '11' : typeOf(slot, at),
+      type: isKept ? '2' : slot.is_duty ? '11' : typeOf(slot, at, state),
       state,
       hasArrived: state === 'running' || (state === 'notStart' && isComing && minutes < 25 && at % 3 < 2),
       isOnline: at % 9 === 4 && slot.consult_method !== 1 && !slot.is_duty,

@@ -16,6 +16,7 @@ import { tellAppointments } from './appointments.ts'
 import { tellApprovals } from './approvals.ts'
 import { tellAssistant } from './assistant.ts'
 import { tellCases } from './cases.ts'
+import { tellCallouts } from './callouts.ts'
 import { tellCrises } from './crisis.ts'
 import { tellDrills } from './drills.ts'
 import { tellLexicon } from './lexicon.ts'
@@ -24,6 +25,7 @@ import { tellErrands } from './errands.ts'
 import { askExports } from './exports.ts'
 import { askForFigures } from './figures.ts'
 import { tellFirstInterviews } from './first-interviews.ts'
+import { tellHandovers } from './handovers.ts'
 import { tellHistory } from './history.ts'
 import { tellForms } from './forms.ts'
 import { tellImports } from './imports.ts'
@@ -157,6 +159,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellFamilies,
   tellRecordStates,
   tellCases,
+  tellHandovers,
   tellMeasures,
   tellFirstInterviews,
   tellTelephone,
@@ -169,6 +172,7 @@ const chapters: readonly ((tx: Tx, world: DemoWorld) => Promise<void>)[] = [
   tellSafetyPlans,
   tellLeftSchool,
   askForFigures,
+  tellCallouts,
   tellCrises,
   tellDrills,
   tellLexicon,

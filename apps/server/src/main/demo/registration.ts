@@ -144,7 +144,7 @@ const handInAll = async (tx: Tx, world: DemoWorld, files: FileMaker, all: readon
   }
 }
 
-/** The same words for many at once: agreed to, on paper. */
+/** The same words for many at once: agreed to, on paper. Whoever has agreed to them before is asked no second time. */
 const agreeAll = async (tx: Tx, world: DemoWorld, type: string, all: readonly Papers[]): Promise<void> => {
   const answers = agreed(type)
   const body = JSON.stringify({ answers, labels: {}, last: {}, openedAt: {} })
@@ -167,12 +167,13 @@ const agreeAll = async (tx: Tx, world: DemoWorld, type: string, all: readonly Pa
     `insert into form_answer (tenant_id, id, form_id, form_no, user_id, biz_type, biz_id, status, edition, body,
        content_hash, created_by, created_at, updated_by, updated_at, submitted_at)
      select $1, x.id, f.id, f.published_no, x.user_id, 'consent', x.user_id, 'submitted', 1, x.answer, $4, x.user_id, x.at,
-            x.user_id, x.at, x.at ${from}`,
+            x.user_id, x.at, x.at ${from} on conflict do nothing`,
     [...values, hash],
   )
   await tx.sql(
     `insert into form_edition (tenant_id, answer_id, no, form_no, event, body, content_hash, made_by, made_at)
-     select $1, x.id, 1, f.published_no, 'submit', x.edition, $4, x.user_id, x.at ${from}`,
+     select $1, x.id, 1, f.published_no, 'submit', x.edition, $4, x.user_id, x.at ${from}
+       join form_answer a on a.tenant_id = $1 and a.id = x.id on conflict do nothing`,
     [...values, hash],
   )
 }
