@@ -115,8 +115,7 @@ describe('its address', () => {
     // Its last character could stay the same: it is put in the place of another.
     const guessed = path.replace(/(.)\/calendar\.ics$/, (_, last: string) => `${last === 'A' ? 'B' : 'A'}/calendar.ics`)
     expect(new Set([path, moved, guessed])).toHaveLength(3)
-    for (const wrong of [moved, guessed, '/api/calendar/x/calendar.ics'])
-      expect(await statusOf(wrong)).toBe(missing)
+    for (const wrong of [moved, guessed, '/api/calendar/x/calendar.ics']) expect(await statusOf(wrong)).toBe(missing)
     // Whatever school the caller names beside it.
     expect((await read(there)).events).toEqual([])
     expect(await statusOf(path, { 'TENANT-ID': String(elsewhere.tenant.id) })).toBe(200)
