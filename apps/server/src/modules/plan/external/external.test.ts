@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { changed } from '../../../../test/changed.ts'
 import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
 import { givenPlans, type PlanWorld } from '../../../../test/plans.ts'
@@ -104,7 +105,8 @@ describe('a link for one person', () => {
     await expect(begin(code)).rejects.toMatchObject({ code: 44071 })
     const theirs = await create(plan.id, { kind: 'once', userId: at.stranger.id })
     const opened = await begin(theirs.code)
-    for (const pass of [theirs.code, code, `${opened.pass.slice(0, -2)}AA`, `999.${opened.pass.split('.')[1]}`]) {
+    const [of, secret] = opened.pass.split('.') as [string, string]
+    for (const pass of [theirs.code, code, `${of}.${changed(secret)}`, `999.${secret}`]) {
       const body = { ...sent(opened, '0'), pass }
       for (const call of ['save', 'submit', 'resume', 'end', 'asked', 'contact'] as const)
         await expect(stranger().call(`POST /plantest/external/${call}`, { body: body as never })).rejects.toMatchObject(
