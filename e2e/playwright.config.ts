@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { seed } from '../scripts/lib/seed.mjs'
 
 const PORT = process.env['E2E_PORT'] ?? '8977'
 // Every run starts the product as a new user would: an empty data folder, the demo schools loaded by the first start.
@@ -13,7 +14,17 @@ const chromium = [
   '/usr/bin/google-chrome',
 ].find((path) => path && existsSync(path))
 
+// Once, and not by every worker.
+if (!process.env['TEST_WORKER_INDEX']) console.log(`seed ${seed} (TEST_SEED=${seed} draws the same guests and pages)`)
+
+/** What takes minutes begins first, so that at the end nobody waits for it; all of it has a product or a school of its own. */
+const LONG = /(care-\w+|crisis|doors-inside|factor|story)\.spec\.ts$/
+
 export default defineConfig({
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'short', testIgnore: LONG },
+  ],
   testDir: './journeys',
   outputDir: join(tmpdir(), 'xinqiao-e2e-results'),
   fullyParallel: true,

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { answerByKeyboard, fitsAtTwiceTheSize } from '../pages/answering.ts'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { violationsByDayAndNight } from '../pages/axe.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { publish } from '../pages/plan.ts'
@@ -36,8 +36,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
 }) => {
   test.setTimeout(180_000)
   const name = `适应情况回访 ${Date.now() % 100_000}`
-  await arrive(page, 'demo', 'assessor')
-  await page.goto('/addPlanInfo/index')
+  await arriveAt(page, '/addPlanInfo/index', 'demo', 'assessor')
   await page.getByRole('checkbox', { name: /^PHQ9 / }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('checkbox', { name: '2026 级' }).check({ force: true })
@@ -128,8 +127,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
 
   // Those on duty have it.
   const duty = await elsewhere(browser)
-  await arrive(duty, 'demo', 'centerhead')
-  await duty.goto('/warning/index')
+  await arriveAt(duty, '/warning/index', 'demo', 'centerhead')
   await expect(duty.getByText(/PHQ-9：/).first()).toBeVisible()
 
   // Whoever assesses reads the answers; a tutor learns that there are some.
@@ -145,8 +143,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await page.getByRole('button', { name: '分派给 TA' }).click()
   await page.getByRole('tab', { name: /待发邀请/ }).click()
   const host = await elsewhere(browser)
-  await arrive(host, 'demo', 'interviewer')
-  await host.goto('/assessmentInterviewInterviewers/index?state=assigned')
+  await arriveAt(host, '/assessmentInterviewInterviewers/index?state=assigned', 'demo', 'interviewer')
   await host
     .getByRole('region', { name: '访谈安排' })
     .getByRole('listitem')
@@ -161,8 +158,7 @@ test('a plan is made, answered on a phone without a net for a while, heard by th
   await expect(phone.getByText(/约好了：/)).toBeVisible()
 
   const tutor = await elsewhere(browser)
-  await arrive(tutor, 'demo', 'tutor')
-  await tutor.goto(`/assessmentPlanResponseList?planId=${planId}`)
+  await arriveAt(tutor, `/assessmentPlanResponseList?planId=${planId}`, 'demo', 'tutor')
   await expect(tutor.getByText('这里只有答没答，没有任何结果。')).toBeVisible()
   await expect(tutor.getByRole('row').getByRole('button', { name: '报告' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { student } from '../pages/students.ts'
 
@@ -45,8 +45,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
 
   const counsellor = await elsewhere(browser)
   await counsellor.setViewportSize({ width: 1440, height: 900 })
-  await arrive(counsellor, 'demo', 'consultant')
-  await counsellor.goto('/aiConsult?tab=waiting')
+  await arriveAt(counsellor, '/aiConsult?tab=waiting', 'demo', 'consultant')
   await expect(counsellor.getByRole('tab', { name: /^等老师/ })).toBeVisible({ timeout: 30_000 })
 
   await say(page, said)
@@ -79,8 +78,7 @@ test('a student talks, is heard by a person when it matters, and knows who has r
   await counsellor.context().close()
 
   const head = await elsewhere(browser)
-  await arrive(head, 'demo', 'centerhead')
-  await head.goto(`/viewSession?keyword=${VISITOR}`)
+  await arriveAt(head, `/viewSession?keyword=${VISITOR}`, 'demo', 'centerhead')
   // Newest first; a floating card may lie over the button.
   await head.getByRole('row').getByRole('button', { name: '查看会话', exact: true }).first().press('Enter')
   await expect(head.getByText('这次查看用来做什么').last()).toBeVisible()

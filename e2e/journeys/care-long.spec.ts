@@ -18,7 +18,7 @@ const BETWEEN = ['2026-12-17', '2026-12-24', '2026-12-31', '2027-01-07'] as cons
 const LAST = '2027-01-14'
 
 // A Monday.
-const time = movedTime(PORT, '2026-12-07 09:00')
+const time = movedTime(PORT, '2026-12-07 09:20')
 
 /** Somebody who is in, at a page; sessions do not last from one day to the next. */
 const as = async (browser: Browser, account: string, path: string, isPhone = false): Promise<Page> => {

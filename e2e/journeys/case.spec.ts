@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { confirmWith } from '../pages/forms.ts'
 import { answer, pickAny, pressAct, signAndSend, write } from '../pages/record.ts'
 
@@ -25,8 +25,7 @@ const openSettledCase = async (host: Page): Promise<boolean> => {
 
 test('a counsellor who is asked takes a case over, and it is theirs from then on', async ({ page }) => {
   test.setTimeout(120_000)
-  await arrive(page, 'demo', 'consultant')
-  await page.goto('/case_manage')
+  await arriveAt(page, '/case_manage', 'demo', 'consultant')
   const asked = page.getByRole('region', { name: /请您接收的个案/ })
   await expect(page.getByRole('heading', { name: '个案管理' }).or(asked).first()).toBeVisible()
   await page.waitForTimeout(1500)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
-import { elsewhere, OWN_BROWSER, signIn } from '../pages/people.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
+import { elsewhere, OWN_BROWSER } from '../pages/people.ts'
 
 test.use(OWN_BROWSER)
 
@@ -94,8 +94,7 @@ test('the code hangs on a screen of its own, with nobody on it', async ({ page, 
 
 test('an administrator asks for one name of the list; whoever was looked up reads of it', async ({ page, browser }) => {
   // Those who arrange read the names themselves.
-  await arrive(page, 'demo', 'admin')
-  await page.goto('/consult/list/2?keyword=20269021')
+  await arriveAt(page, '/consult/list/2?keyword=20269021', 'demo', 'admin')
   const row = page.getByRole('row').nth(1)
   await row.getByRole('button', { name: '申请显示' }).click()
   const name = row.getByRole('link').first()
@@ -107,9 +106,7 @@ test('an administrator asks for one name of the list; whoever was looked up read
   await expect(title).not.toContainText('*')
 
   const visitor = await elsewhere(browser)
-  await signIn(visitor, 'demo', 'student')
-  await expect(visitor).toHaveURL(/\/wel\/index$/)
-  await visitor.goto('/footprint/index')
+  await arriveAt(visitor, '/footprint/index', 'demo', 'student')
   await expect(visitor.getByText('申请显示姓名').first()).toBeVisible()
   await visitor.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive, signInOverWire } from '../pages/arrive.ts'
+import { arriveAt, signInOverWire } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 
 const FEATURES = 15
@@ -49,8 +49,7 @@ test('somebody draws on a phone; two look at it without seeing each other, settl
   await askToDraw('student')
   const phone = await elsewhere(browser)
   await phone.setViewportSize(PHONE)
-  await arrive(phone, 'demo', 'student')
-  await phone.goto('/myTest')
+  await arriveAt(phone, '/myTest', 'demo', 'student')
   await phone.getByRole('button', { name: '去画' }).click()
   await scribble(phone)
   await expect(phone.getByText('2 笔')).toBeVisible()
@@ -59,8 +58,7 @@ test('somebody draws on a phone; two look at it without seeing each other, settl
   await phone.getByRole('button', { name: '交给老师' }).click()
   await expect(phone.getByRole('heading', { name: '交好了，谢谢你' })).toBeVisible()
 
-  await arrive(page, 'demo', 'assessor')
-  await page.goto('/htp/index')
+  await arriveAt(page, '/htp/index', 'demo', 'assessor')
   const drawn = page
     .getByRole('row', { name: /9021.*待评阅/ })
     .getByRole('link', { name: /^H-/ })
@@ -71,8 +69,7 @@ test('somebody draws on a phone; two look at it without seeing each other, settl
   await fillIn(page, '有')
 
   const other = await elsewhere(browser)
-  await arrive(other, 'demo', 'consultant')
-  await other.goto('/htp/index')
+  await arriveAt(other, '/htp/index', 'demo', 'consultant')
   await other.getByRole('link', { name: no }).click()
   await other.getByRole('button', { name: '参加评阅' }).click()
   await expect(other.getByText('完成后可见').first()).toBeVisible()

@@ -1,16 +1,14 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { signInOverWire } from '../pages/arrive.ts'
-import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
-import { choose, foldAlerts } from '../pages/shell.ts'
+import { arriveAt, signInOverWire } from '../pages/arrive.ts'
+import { PHONE } from '../pages/people.ts'
+import { choose } from '../pages/shell.ts'
 
 // A night is rehearsed: begun by the head, played on the pages of real work, and told step by step.
 const TITLE = '体育馆里联系不上'
 
-const as = async (browser: Browser, account: string, isPhone = false): Promise<Page> => {
+const as = async (browser: Browser, account: string, path: string, isPhone = false): Promise<Page> => {
   const page = await (await browser.newContext(isPhone ? { viewport: PHONE, hasTouch: true } : {})).newPage()
-  await foldAlerts(page)
-  await signIn(page, 'demo', account)
-  await expectWorkbench(page)
+  await arriveAt(page, path, 'demo', account)
   return page
 }
 
@@ -33,8 +31,7 @@ const endOthers = async (): Promise<void> => {
 test('a drill from its beginning to its debrief; the board knows nothing of it', async ({ browser }) => {
   test.setTimeout(240_000)
   await endOthers()
-  const head = await as(browser, 'centerhead')
-  await head.goto('/crisis/drill')
+  const head = await as(browser, 'centerhead', '/crisis/drill')
   await head.getByRole('button', { name: '开始演练' }).click()
   const dialog = head.getByRole('dialog', { name: '开始一场演练' })
   await dialog.getByRole('textbox', { name: '名称' }).fill(TITLE)
@@ -48,8 +45,7 @@ test('a drill from its beginning to its debrief; the board knows nothing of it',
   await expect(head.getByRole('heading', { name: TITLE })).toBeVisible()
   const address = head.url()
 
-  const consultant = await as(browser, 'consultant', true)
-  await consultant.goto(address)
+  const consultant = await as(browser, 'consultant', address, true)
   await consultant.getByRole('button', { name: '去上报（演练）' }).click()
   await expect(consultant.getByText('这是演练，不是真实的事')).toBeVisible()
   await consultant.getByRole('checkbox', { name: '突然联系不上' }).check({ force: true })

@@ -1,18 +1,16 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 
 test('unknown addresses lead to 404, signed in or not', async ({ page }) => {
   await page.goto('/404')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await arrive(page, 'demo', 'operator')
-  await page.goto('/no/such/page')
+  await arriveAt(page, '/no/such/page', 'demo', 'operator')
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('navigation').first()).toBeVisible()
 })
 
 test('a page the role may not open says so', async ({ page }) => {
-  await arrive(page, 'demo', 'consultant2')
-  await page.goto('/loginLog/index')
+  await arriveAt(page, '/loginLog/index', 'demo', 'consultant2')
   await expect(page.getByText(/没有权限|无访问权限|不能查看|暂无访问权限/).first()).toBeVisible()
 })
 

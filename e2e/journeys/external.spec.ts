@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 import { elsewhere, OWN_BROWSER, PHONE } from '../pages/people.ts'
 import { publish } from '../pages/plan.ts'
 
@@ -25,8 +25,7 @@ test('somebody without an account answers by a link: looking uses nothing up, a 
   test.setTimeout(240_000)
   const name = `校外合作班测评 ${Date.now() % 100_000}`
   const who = `来客${Date.now() % 10_000}`
-  await arrive(page, 'demo', 'assessor')
-  await page.goto('/addPlanInfo/index')
+  await arriveAt(page, '/addPlanInfo/index', 'demo', 'assessor')
   await page.getByRole('checkbox', { name: /^PHQ9 / }).check({ force: true })
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('checkbox', { name: '2026 级' }).check({ force: true })

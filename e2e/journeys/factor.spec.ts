@@ -7,7 +7,7 @@ import { expectWorkbench, signIn, signOut } from '../pages/people.ts'
 import { signAndSend, SINGLE_FORM, writeSession } from '../pages/record.ts'
 
 // A product of its own: a quarter of an hour passes while somebody writes.
-const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 4
+const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 3
 
 // One after the other: the second one's product would find the first one's in its place, with another clock.
 test.describe.configure({ mode: 'default' })

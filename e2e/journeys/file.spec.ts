@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { agreeToWhat, askGlass, readThroughGlass, reviewGlass } from '../pages/safety.ts'
 
@@ -7,8 +7,7 @@ const NAME = '李沐阳'
 
 /** The head finds the student's file in the list, and the number beside the name. */
 const fileOf = async (head: Page): Promise<string> => {
-  await arrive(head, 'demo', 'centerhead')
-  await head.goto(`/visitorFile?keyword=${encodeURIComponent(NAME)}`)
+  await arriveAt(head, `/visitorFile?keyword=${encodeURIComponent(NAME)}`, 'demo', 'centerhead')
   return /\d{8,}/.exec(await head.getByRole('row', { name: new RegExp(NAME) }).innerText())?.[0] ?? ''
 }
 

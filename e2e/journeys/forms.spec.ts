@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { confirmWith, designForm, donePrinting, printed, signByHand } from '../pages/forms.ts'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere, OWN_BROWSER, PHONE } from '../pages/people.ts'
 import { student } from '../pages/students.ts'
 
@@ -48,8 +48,7 @@ test('a form from its design to its last signature', async ({ page: admin, brows
   page.on('dialog', (dialog) => void dialog.accept())
 
   await test.step('a student writes on a phone, the connection breaks, and nothing is lost', async () => {
-    await arrive(page, 'demo', account)
-    await page.goto('/myForms/index')
+    await arriveAt(page, '/myForms/index', 'demo', account)
     await page.getByRole('button', { name: new RegExp(TITLE) }).click()
     await news(page).fill('刚开学，有点忙')
     await expect(page.getByText(/\d\d:\d\d 已自动保存草稿/)).toBeVisible()

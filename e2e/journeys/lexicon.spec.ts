@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 
 // A word is proposed by the head, does nothing until the chief has looked at it, and is then found in a sentence.
 const WORD = `去湖底看星星${Date.now() % 100_000}`
@@ -7,8 +7,7 @@ const WORD = `去湖底看星星${Date.now() % 100_000}`
 test('a word of the school: proposed, looked at by a second person, and heard', async ({ browser }) => {
   test.setTimeout(90_000)
   const head = await (await browser.newContext()).newPage()
-  await arrive(head, 'demo', 'centerhead')
-  await head.goto('/lexicon')
+  await arriveAt(head, '/lexicon', 'demo', 'centerhead')
   await head.getByRole('button', { name: '提出词条' }).click()
   const form = head.getByRole('dialog')
   await form.getByRole('textbox', { name: /^\* 词/ }).fill(WORD)
@@ -20,8 +19,7 @@ test('a word of the school: proposed, looked at by a second person, and heard', 
   const address = head.url()
 
   const chief = await (await browser.newContext()).newPage()
-  await arrive(chief, 'demo', 'crisischief')
-  await chief.goto('/lexicon')
+  await arriveAt(chief, '/lexicon', 'demo', 'crisischief')
   const judge = async (): Promise<void> => {
     await chief.getByRole('textbox', { name: '句子' }).fill(`我想${WORD}`)
     await chief.getByRole('button', { name: '判断' }).click()

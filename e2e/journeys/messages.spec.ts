@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere } from '../pages/people.ts'
 
 test('a notice published here rings over there, without a reload', async ({ page, browser }) => {
@@ -10,8 +10,7 @@ test('a notice published here rings over there, without a reload', async ({ page
   await expect(bell.first()).toHaveAttribute('aria-label', /条未读/)
   const before = Number(/(\d+) 条未读/.exec((await bell.first().getAttribute('aria-label')) ?? '')?.[1] ?? 0)
 
-  await arrive(page, 'river', 'admin')
-  await page.goto('/notice_manage/noticePublish')
+  await arriveAt(page, '/notice_manage/noticePublish', 'river', 'admin')
   await page.getByRole('textbox', { name: '标题' }).fill('周五下午停电通知')
   await page.getByRole('textbox', { name: '内容' }).fill('请提前保存。')
   await page.getByRole('radio', { name: /全校|所有人/ }).check()

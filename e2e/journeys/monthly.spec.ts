@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 import { elsewhere } from '../pages/people.ts'
 
 const head = async (page: Page): Promise<void> => {
-  await arrive(page, 'demo', 'centerhead')
-  await page.goto('/monthly/consult')
+  await arriveAt(page, '/monthly/consult', 'demo', 'centerhead')
   await expect(page.getByRole('heading', { name: '咨询月报', level: 1 })).toBeVisible()
 }
 
@@ -64,8 +63,7 @@ test('the head checks, writes, publishes and puts right; the faculty reads it wi
   await expect(page.getByRole('button', { name: '生成更正版' })).toBeVisible()
 
   const faculty = await elsewhere(browser)
-  await arrive(faculty, 'demo', 'facultyhead')
-  await faculty.goto('/monthly/consult')
+  await arriveAt(faculty, '/monthly/consult', 'demo', 'facultyhead')
   await faculty.getByRole('link', { name: month }).click()
   await expect(faculty.getByText(words)).toBeVisible()
   await expect(faculty.getByText(/不足 5 的数字显示为/)).toBeVisible()

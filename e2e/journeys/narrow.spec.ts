@@ -1,7 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import { settled } from '../doors/press.ts'
 import { watch } from '../doors/watch.ts'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt, carrySession } from '../pages/arrive.ts'
+import { isDrawn } from '../pages/long.ts'
 
 // A notebook of 1280, and a screen of 1440 at 125 %: nothing is cut off, nothing lies under something else.
 
@@ -61,24 +62,28 @@ const cutNames = (page: Page): Promise<string[]> =>
       .map((name) => name.innerText),
   )
 
-for (const size of SIZES)
-  for (const [account, paths] of Object.entries(pages))
-    test(`${account} at ${size.width} sees every state and nothing sideways`, async ({ page }) => {
-      test.setTimeout(180_000)
-      await page.setViewportSize(size)
-      const watched = watch(page)
-      await arrive(page, 'demo', account)
-      const found: string[] = []
-      for (const path of paths) {
-        await page.goto(path)
+for (const [account, paths] of Object.entries(pages))
+  test(`${account} at 1280 and 1152 sees every state and nothing sideways`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const watched = watch(page)
+    await carrySession(page, 'demo', account)
+    const found: string[] = []
+    for (const path of paths) {
+      // Opened at one width, by turns, and drawn out or in to the other.
+      const sizes = isDrawn(2, path) ? SIZES : SIZES.toReversed()
+      for (const [at, size] of sizes.entries()) {
+        await page.setViewportSize(size)
+        if (at === 0) await page.goto(path)
         await settled({ page, watched })
         await expect(page.locator('#content, main').first()).not.toBeEmpty()
-        found.push(...(await covered(page)).map((one) => `${path}: ${one}`))
-        if (path.startsWith('/consult/list/')) found.push(...(await scrolled(page)).map((one) => `${path}: ${one}`))
-        if (path === '/schedule/index') found.push(...(await cutNames(page)).map((one) => `${path}: ${one} is cut`))
+        const wrong = await covered(page)
+        if (path.startsWith('/consult/list/')) wrong.push(...(await scrolled(page)))
+        if (path === '/schedule/index') wrong.push(...(await cutNames(page)).map((one) => `${one} is cut`))
+        found.push(...wrong.map((one) => `${path} at ${size.width}: ${one}`))
       }
-      expect(found).toEqual([])
-    })
+    }
+    expect(found).toEqual([])
+  })
 
 /** Head and buttons are what a dialog is used by; its body is whatever of it can scroll. */
 const standing = (dialog: Locator) =>
@@ -122,8 +127,7 @@ const long = [
     sizes: [LOW],
     title: '开始一场演练',
     open: async (page: Page) => {
-      await arrive(page, 'demo', 'centerhead')
-      await page.goto('/crisis/drill')
+      await arriveAt(page, '/crisis/drill', 'demo', 'centerhead')
       await page.getByRole('button', { name: '开始演练' }).click()
     },
   },

@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 
 test('IT sees why last night’s job failed, runs it again and tries the storage', async ({ page }) => {
-  await arrive(page, 'river', 'admin')
-  await page.goto('/ops/index')
+  await arriveAt(page, '/ops/index', 'river', 'admin')
   const row = page.getByRole('row').filter({ hasText: 'error_log_purge' })
   await expect(row).toContainText('失败')
   const why = page.getByRole('row').filter({ hasText: '数据库太忙' })

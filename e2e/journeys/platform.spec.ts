@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 import { elsewhere, signIn } from '../pages/people.ts'
 
 // Whoever runs the platform opens a school in the browser, and its first administrator gets in.
@@ -7,8 +7,7 @@ import { elsewhere, signIn } from '../pages/people.ts'
 test('the operator opens a school, and its administrator signs in', async ({ page, browser }) => {
   test.setTimeout(120_000)
   const code = `qinghe${Date.now().toString(36)}`
-  await arrive(page, 'platform', 'operator')
-  await page.goto('/platform/schools')
+  await arriveAt(page, '/platform/schools', 'platform', 'operator')
   await expect(page.getByRole('row', { name: /心桥大学/ })).toBeVisible()
   await page.getByRole('button', { name: '新建学校' }).click()
   const drawer = page.getByRole('dialog', { name: '新建学校' })

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { agree } from '../pages/booking.ts'
 import { confirmWith } from '../pages/forms.ts'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 
 const STUDENT = '李沐阳'
@@ -94,8 +94,7 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
     await counsellor.reload()
     await expect(panel.getByText(/^已转介，已约 /)).toBeVisible()
     const doctor = await elsewhere(browser)
-    await arrive(doctor, 'demo', 'psychiatrist')
-    await doctor.goto(`/consult/list/23?keyword=${encodeURIComponent(STUDENT)}`)
+    await arriveAt(doctor, `/consult/list/23?keyword=${encodeURIComponent(STUDENT)}`, 'demo', 'psychiatrist')
     await doctor.getByRole('row').filter({ hasText: STUDENT }).first().getByRole('button', { name: '查看' }).click()
     await expect(doctor.getByRole('region', { name: '精神诊疗转介' }).getByText(WHY)).toBeVisible()
     await doctor.context().close()
@@ -115,8 +114,7 @@ test('to the doctor leads a referral, a notice of its own, and a reason only the
 })
 
 test('the counsellor’s own list of 精神诊疗 is empty: a doctor sees people there', async ({ page }) => {
-  await arrive(page, 'demo', 'consultant')
-  await page.goto('/consult/list/23')
+  await arriveAt(page, '/consult/list/23', 'demo', 'consultant')
   await expect(page.getByRole('tab', { name: /^全部/ })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: '精神诊疗' })).toHaveCount(0)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 import { signByHand } from '../pages/forms.ts'
 import { elsewhere, OWN_BROWSER, PHONE } from '../pages/people.ts'
 
@@ -11,8 +11,7 @@ test('a student finds what was written about their return, signs it, and the cou
 }) => {
   test.setTimeout(120_000)
   await page.setViewportSize(PHONE)
-  await arrive(page, 'demo', 'student3')
-  await page.goto('/myForms/index')
+  await arriveAt(page, '/myForms/index', 'demo', 'student3')
   const waiting = page.getByRole('button', { name: /复学评估表/ })
   await expect(waiting).toContainText('待签名')
   await waiting.click()
@@ -29,8 +28,7 @@ test('a student finds what was written about their return, signs it, and the cou
   await expect(page.getByRole('button', { name: /复学评估表/ })).not.toContainText('待签名')
 
   const staff = await elsewhere(browser)
-  await arrive(staff, 'demo', 'consultant2')
-  await staff.goto('/message/systemInformation')
+  await arriveAt(staff, '/message/systemInformation', 'demo', 'consultant2')
   await expect(staff.getByRole('row', { name: /填写的表单有新的动态/ }).first()).toBeVisible()
   await staff.goto('/formAnswer/index')
   await staff

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 
 // Another week each time, in the evening: a second try seldom meets the first one's slots, and bears it when it does.
 const WEEKS_ON = 2 + (Date.now() % 4)
@@ -19,8 +19,7 @@ const drawEvening = async (page: Page): Promise<void> => {
 
 test('a clerk draws a slot, repeats it weekly, and cannot put somebody in two places', async ({ page }) => {
   test.setTimeout(120_000)
-  await arrive(page, 'demo', 'clerk')
-  await page.goto('/schedule/index')
+  await arriveAt(page, '/schedule/index', 'demo', 'clerk')
   await expect(page.getByRole('heading', { name: '排班日历' })).toBeAttached()
   await expect(page.locator('[data-event]').first()).toBeVisible()
 

@@ -1,6 +1,6 @@
 import { sheetsOfScale, shippedScale, type ScaleSheet } from '@xinqiao/domain'
 import { expect, test, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 import { elsewhere, OWN_BROWSER } from '../pages/people.ts'
 import { workbookOf } from '../pages/workbook.ts'
 
@@ -38,8 +38,7 @@ const upload = async (page: Page, buffer: Buffer): Promise<void> =>
 
 test('a scale from a workbook with three mistakes, corrected, confirmed and published', async ({ page, browser }) => {
   test.setTimeout(180_000)
-  await arrive(page, 'demo', 'assessor')
-  await page.goto('/scale/index')
+  await arriveAt(page, '/scale/index', 'demo', 'assessor')
 
   await test.step('every mistake is told with its row and cell, and nothing is kept', async () => {
     await page.getByRole('button', { name: '导入', exact: true }).click()
@@ -65,8 +64,7 @@ test('a scale from a workbook with three mistakes, corrected, confirmed and publ
 
   await test.step('the centre head confirms on stated grounds', async () => {
     const head = await elsewhere(browser)
-    await arrive(head, 'demo', 'centerhead')
-    await head.goto(page.url())
+    await arriveAt(head, page.url(), 'demo', 'centerhead')
     await head.getByRole('button', { name: '确认使用权' }).click()
     const asked = head.getByRole('dialog')
     await asked.getByRole('textbox').fill('本校心理中心编制，版权归学校所有')

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { chooseRole, expectWorkbench, PHONE, signIn } from '../pages/people.ts'
 import { openPath, panelOf, tabs } from '../pages/shell.ts'
 
@@ -105,8 +105,7 @@ test('a phone: bottom tabs for visitors, usable pages for staff', async ({ page 
 })
 
 test('a refused form says why where it was sent, until it is sent again', async ({ page }) => {
-  await arrive(page, 'demo', 'admin')
-  await page.goto('/institution/index?tab=terms')
+  await arriveAt(page, '/institution/index?tab=terms', 'demo', 'admin')
   await page.getByRole('button', { name: /新增/ }).click()
   const drawer = page.getByRole('dialog', { name: /新增/ })
   await drawer.getByRole('textbox', { name: /名称/ }).fill('只有一天的学期')

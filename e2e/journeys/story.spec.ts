@@ -1,8 +1,9 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { carrySession } from '../pages/arrive.ts'
 import { agree } from '../pages/booking.ts'
 import { movedTime } from '../pages/moved-time.ts'
 import { findStudent, goOn, pick, publishRota } from '../pages/centre.ts'
-import { expectWorkbench, PHONE, signIn } from '../pages/people.ts'
+import { PHONE } from '../pages/people.ts'
 
 // The whole story of a visit, over a week: a product of its own, because everybody's clock is moved.
 const PORT = Number(process.env['E2E_PORT'] ?? '8977') + 2
@@ -10,13 +11,13 @@ const SERVICE = '初始访谈'
 const HOST = '唐可欣'
 
 // A Monday.
-const time = movedTime(PORT, '2026-12-07 09:00')
+const time = movedTime(PORT, '2026-12-07 09:20')
 
-/** Somebody signs in; sessions do not last from one day to the next. */
-const as = async (browser: Browser, account: string, isPhone = false): Promise<Page> => {
+/** Somebody who is in, at a page; sessions do not last from one day to the next. */
+const as = async (browser: Browser, account: string, path: string, isPhone = false): Promise<Page> => {
   const page = await time.person(browser, isPhone ? { viewport: PHONE, hasTouch: true } : {})
-  await signIn(page, 'demo', account)
-  await expectWorkbench(page)
+  await carrySession(page, 'demo', account, undefined, time)
+  await page.goto(path)
   return page
 }
 
@@ -28,7 +29,6 @@ const leave = async (...pages: readonly Page[]): Promise<void> => {
 const NOON = { host: HOST, service: SERVICE, weekday: '周三', from: '12:00', to: '12:50' }
 
 const bookOnPhone = async (student: Page): Promise<void> => {
-  await student.goto('/wel/index')
   await student.getByRole('link', { name: /预约一次谈话/ }).click()
   await student.getByRole('link', { name: `预约${SERVICE}` }).click()
   await agree(student)
@@ -74,8 +74,8 @@ const bookFor = async (clerk: Page, number: string, type: string): Promise<void>
 
 test('from a published rota to a second chance', async ({ browser }) => {
   test.setTimeout(420_000)
-  let clerk = await as(browser, 'clerk')
-  let student = await as(browser, 'student', true)
+  let clerk = await as(browser, 'clerk', '/schedule/index')
+  let student = await as(browser, 'student', '/wel/index', true)
   let absentee = ''
 
   await test.step('the clerk publishes, the student books on a phone, both see the confirmation', async () => {
@@ -97,11 +97,9 @@ test('from a published rota to a second chance', async ({ browser }) => {
 
   await test.step('Wednesday: the desk checks in, the host sees it, starts and finishes', async () => {
     await time.setTime('2026-12-09 11:40')
-    const desk = await as(browser, 'reception')
-    const host = await as(browser, 'interviewer')
-    student = await as(browser, 'student', true)
-    await host.goto('/consult/mine')
-    await desk.goto('/applicationManage/receptionDeskManage')
+    const host = await as(browser, 'interviewer', '/consult/mine')
+    const desk = await as(browser, 'reception', '/applicationManage/receptionDeskManage')
+    student = await as(browser, 'student', '/wel/index', true)
     const card = desk.getByRole('region', { name: '待到访' }).getByRole('listitem').filter({ hasText: '12:00' })
     await card.getByRole('button', { name: '签到' }).click()
     await expect(host.getByText(/11:4\d 已签到/)).toBeVisible()
@@ -124,7 +122,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
 
   await test.step('Friday: twice nobody came, booking is stopped', async () => {
     await time.setTime('2026-12-11 09:00')
-    clerk = await as(browser, 'clerk')
+    clerk = await as(browser, 'clerk', '/wel/index')
     for (let nth = 0; nth < 2; nth++) {
       await clerk.goto(`/consult/list/2?tab=notStart&keyword=${absentee}`)
       await clerk.getByRole('button', { name: '标记爽约' }).first().click()
@@ -134,8 +132,7 @@ test('from a published rota to a second chance', async ({ browser }) => {
   })
 
   await test.step('she says why, and gets a second chance', async () => {
-    const absent = await as(browser, absentee, true)
-    await absent.goto('/myAppointment')
+    const absent = await as(browser, absentee, '/myAppointment', true)
     await expect(absent.getByText(/预约暂时停到/)).toBeVisible()
     await absent.getByRole('button', { name: '说明情况' }).click()
     await absent.getByRole('textbox', { name: '想说的话' }).fill('那天发烧去了校医院，没来得及请假。')

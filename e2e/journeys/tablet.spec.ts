@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive, signInOverWire } from '../pages/arrive.ts'
+import { arriveAt, signInOverWire } from '../pages/arrive.ts'
 import { OWN_BROWSER, PASSWORD } from '../pages/people.ts'
 import { choose } from '../pages/shell.ts'
 
@@ -12,8 +12,7 @@ test('a tablet handed over shows one sheet and nothing else; who signs in takes 
   const admin = await signInOverWire({ school: 'demo', account: 'admin' })
   const found = await admin.client.call('POST /admin/user/page', { body: { current: 1, size: 1, keyword: 'student3' } })
   const numberName = found.records[0]!.numberName
-  await arrive(page, 'demo', 'assessor')
-  await page.goto('/plan/tablet')
+  await arriveAt(page, '/plan/tablet', 'demo', 'assessor')
   await page.getByRole('textbox', { name: '学号' }).fill(numberName)
   await page.getByRole('button', { name: '查找' }).click()
   const waiting = page.getByRole('list', { name: '等待作答的' }).getByRole('listitem').first()
@@ -76,8 +75,7 @@ test('reception hands it over; it is answered to the end, thanked for and given 
 }) => {
   test.setTimeout(240_000)
   const userNo = await whoWaits()
-  await arrive(page, 'demo', 'reception')
-  await page.goto('/plan/tablet')
+  await arriveAt(page, '/plan/tablet', 'demo', 'reception')
   await page.getByRole('textbox', { name: '学号' }).fill(userNo)
   await page.getByRole('button', { name: '查找' }).click()
   const waiting = page.getByRole('list', { name: '等待作答的' }).getByRole('listitem').filter({ hasText: CENSUS })

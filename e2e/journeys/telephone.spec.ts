@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arriveAt } from '../pages/arrive.ts'
 
 test('a call waits, is tried when it may be, and says why when it may not', async ({ page }) => {
-  await arrive(page, 'river', 'assessor')
-  await page.goto('/telephoneEvaluation')
+  await arriveAt(page, '/telephoneEvaluation', 'river', 'assessor')
   await expect(page.getByRole('heading', { name: '电话评估', exact: true })).toBeVisible()
   await page.getByRole('tab', { name: /未接通待再约/ }).click()
   await page

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere } from '../pages/people.ts'
 
 // What opens a confidence to somebody is proposed by one and decided by another, on the pages both of them use.
@@ -14,8 +14,7 @@ const openPerson = async (page: Page, name: string): Promise<void> => {
 /** The head of the centre finds the request among their approvals, reads what would happen, and answers. */
 const decide = async (browser: Browser, title: string, answer: '同意' | '驳回'): Promise<Page> => {
   const head = await elsewhere(browser)
-  await arrive(head, 'demo', 'centerhead')
-  await head.goto('/myApproval/index')
+  await arriveAt(head, '/myApproval/index', 'demo', 'centerhead')
   await head
     .getByRole('row', { name: new RegExp(title) })
     .getByRole('button', { name: '处理' })
@@ -57,8 +56,7 @@ test('a clinical role waits for the head of the centre, and a refused one is nev
 })
 
 test('a wider reach of a clinical role waits, and whoever proposed it takes it back', async ({ page }) => {
-  await arrive(page, 'demo', 'admin')
-  await page.goto('/admin/role/index?roleCode=ROLE_INTERVIEWER')
+  await arriveAt(page, '/admin/role/index?roleCode=ROLE_INTERVIEWER', 'demo', 'admin')
   await page
     .getByRole('row', { name: /访谈员/ })
     .getByRole('button', { name: '查看' })
@@ -88,8 +86,7 @@ test('a counsellor’s password is set when somebody else has agreed', async ({ 
 })
 
 test('the three administrators of a school say what each may', async ({ page }) => {
-  await arrive(page, 'demo', 'admin')
-  await page.goto('/admin/role/index')
+  await arriveAt(page, '/admin/role/index', 'demo', 'admin')
   await page.getByRole('button', { name: '三员分立' }).click()
   const drawer = page.getByRole('dialog', { name: '三员分立' })
   for (const name of ['系统管理员', '安全管理员', '审计管理员'])

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { arriveAt } from '../pages/arrive.ts'
 import { expectWorkbench, signIn } from '../pages/people.ts'
 
 // A second process of the product beside the one all journeys use, on the same database.
@@ -50,9 +51,7 @@ test('what is said through one process is heard through the other, and who is pu
   await reader.waitForTimeout(1500)
   const before = await unread()
 
-  await signIn(page, 'river', 'admin')
-  await expectWorkbench(page)
-  await page.goto('/notice_manage/noticePublish')
+  await arriveAt(page, '/notice_manage/noticePublish', 'river', 'admin')
   await page.getByRole('textbox', { name: '标题' }).fill('两处同听')
   await page.getByRole('textbox', { name: '内容' }).fill('请确认。')
   await page.getByRole('radio', { name: /全校|所有人/ }).check()

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
-import { elsewhere, signIn } from '../pages/people.ts'
+import { arriveAt } from '../pages/arrive.ts'
+import { elsewhere } from '../pages/people.ts'
 
 test('the front desk sees the day and finds nobody who is not expected', async ({ page }) => {
-  await arrive(page, 'demo', 'reception')
-  await page.goto('/applicationManage/receptionDeskManage')
+  await arriveAt(page, '/applicationManage/receptionDeskManage', 'demo', 'reception')
   for (const name of ['待到访', '已到访', '进行中', '已结束', '今日值班'])
     await expect(page.getByRole('region', { name })).toBeVisible()
   await page.getByRole('textbox', { name: '查找来访者' }).fill('没有这个人')
@@ -12,8 +11,7 @@ test('the front desk sees the day and finds nobody who is not expected', async (
 })
 
 test('the clerk looks through the appointments and opens one', async ({ page }) => {
-  await arrive(page, 'demo', 'clerk')
-  await page.goto('/consult/list/2?tab=complete')
+  await arriveAt(page, '/consult/list/2?tab=complete', 'demo', 'clerk')
   await expect(page.getByRole('tab', { name: /^已完成/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: '查看' }).first().click()
   await expect(page.getByRole('list', { name: '经过' }).getByText('提交记录')).toBeVisible()
@@ -21,16 +19,14 @@ test('the clerk looks through the appointments and opens one', async ({ page }) 
 })
 
 test('a counsellor finds the day and what is still to be written', async ({ page }) => {
-  await arrive(page, 'demo', 'consultant')
-  await page.goto('/consult/mine')
+  await arriveAt(page, '/consult/mine', 'demo', 'consultant')
   await expect(page.getByRole('region', { name: '今天' })).toBeVisible()
   await page.getByRole('tab', { name: /^待填记录/ }).click()
   await expect(page.getByRole('tab', { name: /^待填记录/ })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('somebody who was stopped is let off, and both sides know', async ({ page, browser }) => {
-  await arrive(page, 'demo', 'clerk')
-  await page.goto('/cancelbreakelist/index?tab=blocked&keyword=20269023')
+  await arriveAt(page, '/cancelbreakelist/index?tab=blocked&keyword=20269023', 'demo', 'clerk')
   const release = page.getByRole('button', { name: '解除', exact: true }).first()
   // A second try meets somebody who has been let off already.
   await expect(release.or(page.getByText('没有取消、请假或爽约的记录'))).toBeVisible()
@@ -46,8 +42,8 @@ test('somebody who was stopped is let off, and both sides know', async ({ page, 
     await expect(page.getByText('已解除，来访者可以预约了')).toBeVisible()
   }
   const visitor = await elsewhere(browser)
-  await signIn(visitor, 'demo', 'student3')
-  await visitor.goto('/myAppointment')
+  await arriveAt(visitor, '/myAppointment', 'demo', 'student3')
+  await expect(visitor.getByRole('heading').first()).toBeVisible()
   await expect(visitor.getByText(/暂停预约至/)).toHaveCount(0)
   await visitor.context().close()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { arrive } from '../pages/arrive.ts'
+import { arrive, arriveAt } from '../pages/arrive.ts'
 import { elsewhere, PHONE } from '../pages/people.ts'
 import { agreeToWhat, keepTalk, proposeEnd } from '../pages/safety.ts'
 import { foldAlerts, keepAlerts } from '../pages/shell.ts'
@@ -16,8 +16,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
   await keepAlerts(head)
 
   // The clerk hears on the telephone that a person in the queue is in danger.
-  await arrive(page, 'demo', 'clerk')
-  await page.goto('/queue/index')
+  await arriveAt(page, '/queue/index', 'demo', 'clerk')
   const row = page.getByRole('row').filter({ hasText: '升级' }).last()
   await row.getByRole('button', { name: '升级' }).click()
   const asked = page.getByRole('dialog', { name: /^升级：/ })
@@ -38,8 +37,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
 
   // The desk sees that somebody must not wait, masked, and cannot end it.
   const desk = await elsewhere(browser)
-  await arrive(desk, 'demo', 'reception')
-  await desk.goto('/applicationManage/receptionDeskManage')
+  await arriveAt(desk, '/applicationManage/receptionDeskManage', 'demo', 'reception')
   const panel = desk.getByRole('region', { name: '请先处理' })
   await expect(panel).toBeVisible()
   await expect(panel).not.toContainText(name)
@@ -65,8 +63,7 @@ test('somebody who cannot wait reaches the head at once, leads to the person, an
 
 test('on a telephone the next one is taken, and what to do about it stands where one looks', async ({ page }) => {
   await page.setViewportSize(PHONE)
-  await arrive(page, 'demo', 'consultant')
-  await page.goto('/warning/index')
+  await arriveAt(page, '/warning/index', 'demo', 'consultant')
   const next = page.getByRole('region', { name: '下一位' })
   await expect(next.getByText(/\*/)).toBeVisible()
   await next.getByRole('button', { name: '接下一位' }).click()

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { captchaFor, createClient, type ClientSession } from '@xinqiao/contract/client'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectWorkbench, PASSWORD } from './people.ts'
 import { foldAlerts } from './shell.ts'
 
@@ -80,5 +80,14 @@ export const arrive = async (page: Page, school: string, account: string, role?:
   const client = await carrySession(page, school, account, role)
   await page.goto('/wel/index')
   await expectWorkbench(page)
+  return client
+}
+
+/** The same person at a page of theirs, by its address: one page is loaded less. */
+export const arriveAt = async (page: Page, path: string, school: string, account: string, role?: string) => {
+  const client = await carrySession(page, school, account, role)
+  await page.goto(path)
+  // The product has come up: from here on a page has as long as after any other step.
+  await expect(page.getByRole('main').first()).toBeAttached({ timeout: 20_000 })
   return client
 }

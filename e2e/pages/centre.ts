@@ -18,9 +18,8 @@ const setClock = async (page: Page, label: string, text: string): Promise<void> 
 
 export type Shift = { host: string; service: string; weekday: string; from: string; to: string }
 
-/** The same hour every week. */
+/** The same hour every week, on the page of the rota. */
 export const publishRota = async (clerk: Page, { host, service, weekday, from, to }: Shift): Promise<void> => {
-  await clerk.goto('/schedule/index')
   await clerk.getByRole('button', { name: '新增排班' }).click()
   await pick(clerk, '咨询师', host)
   await pick(clerk, '可约类型', service)

@@ -1,44 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { test } from '@playwright/test'
+import { isThere, openHouse, type MovedTime } from './house.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export type { MovedTime }
 
-/** A product of its own whose clock, and that of everybody's browser, the journey moves. */
-export type MovedTime = {
-  readonly address: string
-  now(): number
-  /** 'yyyy-MM-dd HH:mm', China time; from then on the clocks run as always. */
-  setTime(text: string): Promise<void>
-  /** So many minutes from what the clocks say, however long the journey took to get there. */
-  pass(minutes: number): Promise<void>
-  person(browser: Browser, options?: BrowserContextOptions): Promise<Page>
-  leave(page: Page): Promise<void>
-}
-
-const shiftTo = (text: string): number => Date.parse(`${text.replace(' ', 'T')}:00+08:00`) - Date.now()
-
-/** Runs in the browser: its clock is the server's. */
-const moveClock = (shift: number): void => {
-  const world = window as unknown as { clockShift?: number; Date: DateConstructor }
-  if (world.clockShift !== undefined) {
-    world.clockShift = shift
-    return
-  }
-  world.clockShift = shift
-  const RealDate = world.Date
-  const now = (): number => RealDate.now() + (world.clockShift ?? 0)
-  world.Date = class extends RealDate {
-    constructor(...given: unknown[]) {
-      // @ts-expect-error the real one takes whatever it is given
-      super(...(given.length === 0 ? [now()] : given))
-    }
-    static override now = now
-  } as DateConstructor
-}
+/** Journeys of this Monday share a first start, which was at nine: each begins later in a copy of it. */
+const MONDAY = '2026-12-07'
 
 /** For the journeys of one file; what came up only half goes with them, too, and leaves its place to the second try. */
 export const movedTime = (port: number, begin: string): MovedTime => {
@@ -48,8 +18,14 @@ export const movedTime = (port: number, begin: string): MovedTime => {
     test.setTimeout(240_000)
     // Whoever answers already is another product, which knows nothing of this clock.
     if (await isThere(`http://localhost:${port}`)) throw new Error(`port ${port} is taken`)
-    const house = openHouse(port, begin)
-    stop = house.stop
+    const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
+    stop = async () => rmSync(folder, { recursive: true, force: true })
+    if (begin.startsWith(MONDAY)) await copyFirstStart(port, folder)
+    const house = openHouse(port, begin, folder)
+    stop = async () => {
+      await house.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
     await house.isReady()
     Object.assign(time, house)
   })
@@ -57,73 +33,37 @@ export const movedTime = (port: number, begin: string): MovedTime => {
   return time
 }
 
-const isThere = (address: string): Promise<boolean> =>
-  fetch(`${address}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-
-const openHouse = (port: number, begin: string): MovedTime & { isReady(): Promise<void>; stop(): Promise<void> } => {
-  const folder = mkdtempSync(join(tmpdir(), 'xinqiao-story-'))
-  const clockFile = join(folder, 'clock')
-  const address = `http://localhost:${port}`
-  const pages = new Set<Page>()
-  let shift = shiftTo(begin)
-  writeFileSync(clockFile, String(shift))
-  const server: ChildProcess = spawn(
-    process.execPath,
-    ['--import', join(ROOT, 'e2e/clock/moved-clock.ts'), join(ROOT, 'apps/server/src/main/start.ts')],
-    {
-      cwd: ROOT,
-      env: {
-        // What was compiled for the other product is not compiled again.
-        NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
-        ...process.env,
-        PORT: String(port),
-        DATA_DIR: join(folder, 'data'),
-        E2E_CLOCK_FILE: clockFile,
-      },
-      stdio: 'ignore',
-    },
-  )
-  const answers = () => {
-    if (server.exitCode !== null) throw new Error(`the product did not start at ${address}`)
-    return isThere(address)
-  }
-  const moveTo = async (next: number): Promise<void> => {
-    shift = next
-    writeFileSync(clockFile, String(shift))
-    for (const page of pages) {
-      await page.evaluate(moveClock, shift)
-      await page.context().addInitScript(moveClock, shift)
+/** Loading the demo schools takes as long as half a journey: whoever comes first does it for all. */
+const copyFirstStart = async (port: number, folder: string): Promise<void> => {
+  const first = `${process.env['E2E_DATA_DIR']}-${MONDAY}`
+  const isReady = join(first, 'ready')
+  while (!existsSync(isReady)) {
+    if (isTaken(first)) {
+      await sleep(200)
+      continue
     }
-    // The server looks at the file every few moments.
-    await new Promise((done) => setTimeout(done, 100))
+    const house = openHouse(port, `${MONDAY} 09:00`, first)
+    try {
+      await house.isReady()
+      await house.stop()
+      writeFileSync(isReady, '')
+    } catch (error) {
+      await house.stop()
+      rmSync(first, { recursive: true, force: true })
+      throw error
+    }
   }
-  return {
-    address,
-    isReady: () => expect.poll(answers, { timeout: 210_000 }).toBe(true),
-    now: () => Date.now() + shift,
-    setTime: (text) => moveTo(shiftTo(text)),
-    pass: (minutes) => moveTo(shift + minutes * 60_000),
-    person: async (browser, options = {}) => {
-      const context = await browser.newContext({ baseURL: address, ...options })
-      await context.addInitScript(moveClock, shift)
-      const page = await context.newPage()
-      pages.add(page)
-      return page
-    },
-    leave: async (page) => {
-      pages.delete(page)
-      await page.context().close()
-    },
-    stop: async () => {
-      if (server.exitCode === null) {
-        const gone = new Promise((done) => server.once('exit', done))
-        server.kill('SIGTERM')
-        await gone
-      }
-      rmSync(folder, { recursive: true, force: true })
-    },
+  // Where the database had to move elsewhere, its copy would be the same database: each has a first start of its own.
+  if (!existsSync(join(first, 'data/postgres.moved')))
+    cpSync(join(first, 'data'), join(folder, 'data'), { recursive: true, preserveTimestamps: true })
+}
+
+/** Of several that ask at once one is told that it is not. */
+const isTaken = (folder: string): boolean => {
+  try {
+    mkdirSync(folder)
+    return false
+  } catch {
+    return true
   }
 }

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
-import { arrive } from './arrive.ts'
+import { arriveAt } from './arrive.ts'
 import { elsewhere } from './people.ts'
 
 /** At once, or where the hours ahead have nobody on duty, when the head of the centre has said so. */
@@ -15,8 +15,7 @@ export const publish = async (page: Page, browser: Browser, name: string): Promi
     await dialog.getByRole('button', { name: '保留超出，请第二人确认' }).click()
     await expect(page).toHaveURL(/\/plan\/index/)
     const head = await elsewhere(browser)
-    await arrive(head, 'demo', 'centerhead')
-    await head.goto('/myApproval/index')
+    await arriveAt(head, '/myApproval/index', 'demo', 'centerhead')
     await head
       .getByRole('row', { name: new RegExp(name) })
       .getByRole('button', { name: '处理' })
