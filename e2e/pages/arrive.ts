@@ -87,7 +87,8 @@ export const arrive = async (page: Page, school: string, account: string, role?:
 export const arriveAt = async (page: Page, path: string, school: string, account: string, role?: string) => {
   const client = await carrySession(page, school, account, role)
   await page.goto(path)
-  // The product has come up: from here on a page has as long as after any other step.
+  // The product has come up and drawn itself: from here on a page has as long as after any other step.
   await expect(page.getByRole('main').first()).toBeAttached({ timeout: 20_000 })
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 10_000 })))
   return client
 }
