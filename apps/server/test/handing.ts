@@ -66,6 +66,8 @@ export const openHanding = async () => {
        union all select 'visit', id from appointment where state in ('toConfirm', 'notStart', 'running') and host_id in (select id from gone)
        union all select 'record', id from appointment where state = 'success' and record_due_at is not null and host_id in (select id from gone)
        union all select 'warning', id from risk_signal where state in ('open', 'taken') and taken_by in (select id from gone)
+       union all select 'crisis', id from crisis_case
+         where state in ('centre', 'grading', 'active', 'closing') and drill_id is null and owner_id in (select id from gone)
        union all select 'errand', id from errand where state = 'open' and owner_id in (select id from gone)
        union all select 'shift', id from duty_shift where removed_at is null and day >= now()::date and host_id in (select id from gone)`,
     )

@@ -1,7 +1,6 @@
 import { AppError, ensure } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { findCase } from './crisis.repo.ts'
-import { CASE } from './crisis.tables.ts'
+import { CASE, type CrisisRow } from './crisis.tables.ts'
 import { mayOwn } from './handlers.ts'
 import { moveCase } from './move-case.ts'
 
@@ -10,7 +9,11 @@ export const passCrisis = async (
   tx: Tx,
   { id, fromId, toId }: { id: string; fromId: string; toId: string },
 ): Promise<void> => {
-  const { user_id } = ensure(await findCase(tx, id))
+  const { user_id, owner_id } = ensure(
+    await tx.row<CrisisRow>('select * from crisis_case where tenant_id = $1 and id = $2 for update', [tx.tenantId, id]),
+  )
+  // Somebody else answers for it meanwhile.
+  if (owner_id !== fromId) throw new AppError('request.version_conflict')
   const isFit = await mayOwn(tx, [toId], user_id)
   await tx.sql('delete from crisis_member where tenant_id = $1 and case_id = $2 and user_id = any($3::uuid[])', [
     tx.tenantId,

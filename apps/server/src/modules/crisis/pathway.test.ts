@@ -130,4 +130,6 @@ test('whoever leaves leaves no case behind: it lies with them, and goes with its
     [id],
   )
   expect(owners).toEqual([{ owner_id: watch.other.id }])
+  // Theirs by now, and nobody else's to give away.
+  await expect(pass(watch.consultant.id)).rejects.toMatchObject({ errorName: 'request.version_conflict' })
 })

@@ -4,7 +4,9 @@ import { AppError } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { daysOffOf } from '../errand/index.ts'
 import { personFor } from '../user/index.ts'
+import type { HandoverRow } from './handover.tables.ts'
 import { tellAsked } from './offer-line.ts'
+import { standing } from './standing.ts'
 
 /** The last working day of somebody who leaves, or that they do not leave after all. */
 export const planDeparture = async (
@@ -57,11 +59,13 @@ export const departureOf = async (tx: Tx, userId: string) => {
 /** Once more to everybody who has not answered. */
 export const remindAsked = async (tx: Tx, actor: Actor, userId: string): Promise<{ count: number }> => {
   const { real_name: fromName } = await personFor(tx, actor, userId)
-  const rows = await tx.sql<{ to_id: string; n: number }>(
-    `select to_id, count(*)::int as n from handover where tenant_id = $1 and from_id = $2 and state = 'offered' group by to_id`,
+  const offers = await tx.sql<HandoverRow>(
+    `select * from handover where tenant_id = $1 and from_id = $2 and state = 'offered'`,
     [tx.tenantId, userId],
   )
-  await tellAsked(tx, { fromId: userId, fromName, given: new Map(rows.map(({ to_id, n }) => [to_id, n])) })
-  tx.audit({ action: 'handover.remind', subjectType: 'user', subjectId: userId, detail: { people: rows.length } })
-  return { count: rows.length }
+  const given = new Map<string, number>()
+  for (const { to_id } of await standing(tx, offers)) given.set(to_id, (given.get(to_id) ?? 0) + 1)
+  await tellAsked(tx, { fromId: userId, fromName, given })
+  tx.audit({ action: 'handover.remind', subjectType: 'user', subjectId: userId, detail: { people: given.size } })
+  return { count: given.size }
 }

@@ -10,7 +10,7 @@ import { noteHandover } from './handover.tables.ts'
 import { holdPeople } from './hold-people.ts'
 import { hostsAt, type NamedHost } from './hosts.ts'
 import { linesOf } from './lines.ts'
-import { offerLine, tellAsked } from './offer-line.ts'
+import { dropOffer, liveOffer, offerLine, tellAsked } from './offer-line.ts'
 import { countOwed, owedBy } from './owed.repo.ts'
 import { passLine } from './pass-line.ts'
 
@@ -55,6 +55,7 @@ const givePerson = async (tx: Tx, actor: Actor, { fromId, personId, toId, reason
   const counts = countOwed(owed)
   if (toId === actor.userId) {
     await passLine(tx, line, { fromId, to, reason, byId: actor.userId })
+    await dropOffer(tx, await liveOffer(tx, fromId, personId))
     await noteHandover(tx, { fromId, toId, personId, counts, reason, state: 'accepted' })
   } else await offerLine(tx, line, { fromId, to, reason })
   tx.audit({

@@ -1,5 +1,6 @@
 import type { ConsoleEntry } from '../workbench/index.ts'
 import { handoverTexts } from './handover.messages.ts'
+import { offersTo } from './standing.ts'
 
 const texts = handoverTexts.entry
 
@@ -13,11 +14,7 @@ export const handoverEntries: readonly ConsoleEntry[] = [
     tone: 'sage',
     permissions: ['consult_case_own_btn', 'consult_appoint_host_btn'],
     count: async (tx, actor) => {
-      const row = await tx.row<{ n: number }>(
-        `select count(*)::int as n from handover where tenant_id = $1 and to_id = $2 and state = 'offered'`,
-        [tx.tenantId, actor.userId],
-      )
-      const n = row?.n ?? 0
+      const n = (await offersTo(tx, actor.userId)).length
       return { value: n, note: n > 0 ? texts.waiting : texts.none, urgent: n > 0 }
     },
   },

@@ -47,7 +47,10 @@ const tellGivers = async (tx: Tx, { id, state, from_id, to_id, made_by }: Handov
 /** Accepting takes over what lies with two people: both are held first, as by whoever gives. */
 export const holdOffered = async (tx: Tx, id: string): Promise<void> => {
   const row = await tx.find('handover', { id })
-  if (row) await holdPeople(tx, [row.from_id, row.to_id])
+  if (!row) return
+  await holdPeople(tx, [row.from_id, row.to_id])
+  // Meanwhile it may have gone to the head, who is not held.
+  if ((await tx.find('handover', { id }))?.from_id !== row.from_id) throw new AppError('request.version_conflict')
 }
 
 export const handovers = serveMatter<HandoverRow, { readonly reason?: string }>()({

@@ -1,6 +1,7 @@
 import { handoverCalls } from '@xinqiao/contract'
 import { replayCron } from '../../kernel/housekeeping.ts'
 import { register } from '../../kernel/http/binding.ts'
+import type { CronDefinition } from '../../kernel/jobs/definition.ts'
 import { eachDue } from '../../kernel/jobs/each-school.ts'
 import { defineModule } from '../../kernel/module.ts'
 import { planDeparture, remindAsked } from './departure.ts'
@@ -12,8 +13,14 @@ import { departed, lapseDeparture } from './lapse.ts'
 import { listHandovers } from './list-handovers.ts'
 import { listOffered } from './list-offered.ts'
 import { readHandover } from './read-handover.ts'
+import { dropEmptied, emptied } from './standing.ts'
 
 const accept = handovers.act('accept', 'handover.accept')
+
+const tendHandovers: CronDefinition['run'] = async (context) => {
+  await eachDue(departed, lapseDeparture)(context)
+  await eachDue(emptied, dropEmptied)(context)
+}
 
 const handoverRegistration = register(handoverCalls, {
   'GET /consult/handover/people': (tx, _, ctx) => listHandovers(tx, ctx.requireActor()),
@@ -33,9 +40,6 @@ const handoverRegistration = register(handoverCalls, {
 export const handoverModule = defineModule({
   registrations: [handoverRegistration],
   entries: handoverEntries,
-  crons: [
-    { name: 'handover-last-day', schedule: '20 17 * * *', run: eachDue(departed, lapseDeparture) },
-    replayCron(HANDOVER, HANDOVER),
-  ],
+  crons: [{ name: 'handover-last-day', schedule: '20 17 * * *', run: tendHandovers }, replayCron(HANDOVER, HANDOVER)],
   sealed: sealedHandoverColumns,
 })

@@ -3,16 +3,18 @@ import { randomUUID } from 'node:crypto'
 import type { FormAnswers } from '@xinqiao/domain'
 import { filledRecord } from '../../../test/filled-record.ts'
 import { givenCase } from '../../../test/cases.ts'
-import { inTenant } from '../../../test/departments.ts'
+import { givenDept, inTenant, setScope } from '../../../test/departments.ts'
 import { refusalOf } from '../../../test/rush.ts'
 import { formInForce } from '../form/index.ts'
+import { passSignal } from '../warning/index.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { give as fill, open, shown } from '../../../test/answers.ts'
 import { openHanding } from '../../../test/handing.ts'
-import { givenVisit, messagesOf, type Person } from '../../../test/visits.ts'
+import { givenCentre, givenVisit, messagesOf, type Person } from '../../../test/visits.ts'
 
-const { app, centre, elsewhere, someone, leaving, inSchool, read, give, handed, lock, orphans } = await openHanding()
+const { app, centre, elsewhere, someone, leaving, inSchool, read, give, offered, accept, handed, lock, orphans } =
+  await openHanding()
 
 const givenSignal = async (personId: string, takenBy: string) => {
   const id = randomUUID()
@@ -303,6 +305,36 @@ test('one line that cannot go holds up no other', async () => {
     { personId: second.id, toId: centre.other.id },
   ])
   expect([done, failed.map(({ id }) => id)]).toEqual([1, [visitor.id]])
+})
+
+test('of whom somebody does not reach, not even who took them over is said; that they have gone counts', async () => {
+  const college = await givenCentre(app)
+  const { clerk, host, other, visitor } = college
+  const dept = await givenDept(app, college.tenant, '信息学院')
+  const within = (sql: string, values: unknown[]) => inTenant(app, college.tenant, (tx) => tx.sql(sql, values))
+  await within('update user_account set dept_id = $1 where id = any($2::uuid[])', [dept, [clerk.id, host.id, other.id]])
+  const near = await app.givenUser(college.tenant, { realName: '本院学生', roles: ['ROLE_GENERAL'] })
+  await within('update user_account set dept_id = $1 where id = $2', [dept, near.id])
+  for (const one of [visitor, near]) {
+    await givenCase(app, college, { visitor: one, host })
+    await give(host.id, [{ personId: one.id, toId: other.id }], clerk)
+    await accept(other, await offered(other, one.id))
+  }
+  await setScope(app, college.tenant, 'ROLE_APPOINTMENT', 'DEPT')
+  const page = await read(host.id, { ...clerk, browser: await app.signedIn(clerk) })
+  expect(page.done.map(({ personName }) => personName)).toEqual(['本院学生'])
+  expect(page.kinds.find(({ kind }) => kind === 'cases')).toMatchObject({ left: 0, done: 2 })
+})
+
+test('what a colleague has taken meanwhile is not handed over with the rest', async () => {
+  const { host, visitor } = await leaving()
+  const signal = await givenSignal(visitor.id, centre.other.id)
+  const next = await someone('许若兰', 'ROLE_CONSULTANT')
+  const late = inTenant(app, centre.tenant, (tx) => passSignal(tx, { id: signal, fromId: host.id, toId: next.id }))
+  expect(await refusalOf(late)).toBe('数据已被他人修改，请刷新后重试')
+  expect(await inSchool('select taken_by from risk_signal where id = $1', [signal])).toEqual([
+    { taken_by: centre.other.id },
+  ])
 })
 
 test('only those who arrange, only their school, and not without a reason', async () => {

@@ -17,7 +17,7 @@ export const offerLine = async (
   checkLine(line, to)
   const live = await liveOffer(tx, fromId, line.personId)
   if (live?.to_id === to.id) throw new AppError('handover.offered', { name: to.name })
-  if (live) await handovers.move(tx, { id: live.id, action: 'withdraw', by: 'system', input: {} })
+  await dropOffer(tx, live)
   const counts = countOwed(line.owed)
   await noteHandover(tx, { fromId, toId: to.id, personId: line.personId, counts, reason, state: 'offered' })
 }
@@ -27,6 +27,11 @@ export const liveOffer = (tx: Tx, fromId: string, personId: string): Promise<Han
     `select * from handover where tenant_id = $1 and from_id = $2 and person_id = $3 and state = 'offered' for update`,
     [tx.tenantId, fromId, personId],
   )
+
+/** Asked no more: somebody else has it, or is asked, or nothing is left of it. */
+export const dropOffer = async (tx: Tx, live: { id: string } | undefined): Promise<void> => {
+  if (live) await handovers.move(tx, { id: live.id, action: 'withdraw', by: 'system', input: {} })
+}
 
 type Asked = { readonly fromId: string; readonly fromName: string; readonly given: ReadonlyMap<string, number> }
 

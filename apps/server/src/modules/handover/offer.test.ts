@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { formatDate, millisecondsPer } from '@xinqiao/domain'
 import { givenCase } from '../../../test/cases.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { refusalOf } from '../../../test/rush.ts'
 import { replayCheck } from '../../kernel/transition.ts'
 import { openHanding } from '../../../test/handing.ts'
-import { messagesOf, type Person } from '../../../test/visits.ts'
+import { givenCentre, messagesOf, runCron, type Person } from '../../../test/visits.ts'
+import { handoverModule } from './handover.module.ts'
 import { departed, lapseDeparture } from './lapse.ts'
 
 const {
@@ -127,6 +129,109 @@ describe('whoever is asked', () => {
   })
 })
 
+describe('an offer', () => {
+  const ended = (caseId: string) => inSchool(`update care_case set state = 'finish' where id = $1`, [caseId])
+  const stateOf = (personId: string) =>
+    inSchool<{ state: string; to_id: string }>(
+      'select state, to_id from handover where person_id = $1 order by made_at',
+      [personId],
+    )
+  const waiting = async (who: Person) =>
+    (await who.browser.call('GET /admin/console/counts')).find(({ code }) => code === 'handover.mine')?.value
+
+  test('of which nothing is left waits for nobody, and is not one of what the visitor comes with later', async () => {
+    const next = await someone('许若兰', 'ROLE_CONSULTANT')
+    const { host, visitor, caseId } = await leaving()
+    await give(host.id, [{ personId: visitor.id, toId: next.id }])
+    const one = await offered(next, visitor.id)
+    expect(await waiting(next)).toBe(1)
+    await ended(caseId)
+    expect([await mine(next), await waiting(next)]).toEqual([[], 0])
+    expect(await refusalOf(accept(next, one))).toBe('这一项已经没有需要交接的内容，请刷新后查看')
+    const remind = centre.clerk.browser.call('POST /consult/handover/remind', { body: { userId: host.id } })
+    expect(await remind).toEqual({ count: 0 })
+    await runCron(app, handoverModule.crons ?? [], 'handover-last-day', { tenants: [centre.tenant] })
+    expect(await stateOf(visitor.id)).toMatchObject([{ state: 'withdrawn' }])
+    await givenCase(app, centre, { visitor, host })
+    expect([await mine(next), (await read(host.id)).lines[0]?.offer]).toEqual([[], null])
+  })
+
+  test('of which something is left outlives the night', async () => {
+    const { host, visitor } = await leaving()
+    await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
+    await runCron(app, handoverModule.crons ?? [], 'handover-last-day', { tenants: [centre.tenant] })
+    expect(await stateOf(visitor.id)).toMatchObject([{ state: 'offered' }])
+  })
+
+  test('is nobody’s to answer when the head has taken over themselves', async () => {
+    const next = await someone('许若兰', 'ROLE_CONSULTANT')
+    const { host, visitor } = await leaving()
+    await give(host.id, [{ personId: visitor.id, toId: next.id }])
+    const head = await app.givenUser(centre.tenant, {
+      realName: '兼任负责人',
+      roles: ['CRISIS_ROLE_CENTER_SUPERINTENDENT', 'ROLE_CONSULTANT'],
+    })
+    const by = { ...head, browser: await app.signedIn(head) }
+    expect(await give(host.id, [{ personId: visitor.id, toId: head.id }], by)).toEqual({ done: 1, failed: [] })
+    expect(await stateOf(visitor.id)).toMatchObject([
+      { state: 'withdrawn', to_id: next.id },
+      { state: 'accepted', to_id: head.id },
+    ])
+  })
+
+  /** Whoever says yes waits while `meanwhile` happens to what they say yes to. */
+  const acceptedWhile = async (who: Person, personId: string, meanwhile: string, values: unknown[]) => {
+    const one = await offered(who, personId)
+    const other = await app.runtime.owner.connect()
+    await other.query('begin')
+    await other.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      `booking ${personId}`,
+      centre.tenant.id,
+    ])
+    await other.query(meanwhile, values)
+    const answer = refusalOf(accept(who, one))
+    const [own] = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
+    const behind = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
+    await expect.poll(async () => (await app.runtime.owner.query(behind, [own?.pid])).rowCount).toBe(1)
+    await other.query('commit')
+    other.release()
+    return await answer
+  }
+
+  test('is judged by what lies there when nobody writes any more: a record handed in at that moment stays theirs who wrote it', async () => {
+    const { host, visitor, caseId } = await leaving({ visits: ['success'] })
+    await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
+    const said = await acceptedWhile(
+      centre.other,
+      visitor.id,
+      `update appointment set state = 'complete', record_due_at = null where tenant_id = $1 and visitor_id = $2`,
+      [centre.tenant.id, visitor.id],
+    )
+    expect(said).toBe('数据已被他人修改，请刷新后重试')
+    expect(await inSchool('select state, host_id from appointment where visitor_id = $1', [visitor.id])).toEqual([
+      { state: 'complete', host_id: host.id },
+    ])
+    expect(await hostOf(caseId)).toEqual([{ state: 'running', host_id: host.id }])
+    await accept(centre.other, await offered(centre.other, visitor.id))
+    expect(await hostOf(caseId)).toEqual([{ state: 'transfer', host_id: host.id }])
+  })
+
+  test('leaves a case that ended at that moment as it ended', async () => {
+    const { host, visitor, caseId } = await leaving()
+    await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
+    const said = await acceptedWhile(
+      centre.other,
+      visitor.id,
+      `update care_case set state = 'finish' where tenant_id = $1 and id = $2`,
+      [centre.tenant.id, caseId],
+    )
+    expect(said).toBe('数据已被他人修改，请刷新后重试')
+    expect(await hostOf(caseId)).toEqual([{ state: 'finish', host_id: host.id }])
+    expect(await inSchool('select 1 from care_case where previous_id = $1', [caseId])).toEqual([])
+    expect(await stateOf(visitor.id)).toMatchObject([{ state: 'offered' }])
+  })
+})
+
 describe('the last working day', () => {
   const shift = (days: number) => new Date(Date.now() + days * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
   const passed = (userId: string) =>
@@ -176,9 +281,32 @@ describe('the last working day', () => {
     expect((await held()).find(({ visitor_id }) => visitor_id === visitor.id)?.host_id).toBe(centre.other.id)
     expect(await hostOf(caseId)).toEqual([{ state: 'transfer', host_id: host.id }])
     // Once more changes nothing.
+    const before = await inSchool('select id, version from handover order by id')
     await lapse(host.id)
+    expect(await inSchool('select id, version from handover order by id')).toEqual(before)
     await inTenant(app, centre.tenant, async (tx) => expect(await replayCheck(tx, 'handover', 'handover')).toEqual([]))
   })
+})
+
+test('a head who leaves as well keeps nothing: it stays, and whoever set the day is told', async () => {
+  const alone = await givenCentre(app)
+  const leaver = alone.host
+  const caseId = await givenCase(app, alone, {})
+  const within = <T>(sql: string, values: unknown[] = []) => inTenant(app, alone.tenant, (tx) => tx.sql<T>(sql, values))
+  const day = formatDate(new Date(Date.now() + 3 * millisecondsPer.day))
+  for (const { id } of [leaver, alone.head])
+    await alone.clerk.browser.call('POST /consult/handover/plan', { body: { userId: id, lastDay: day } })
+  const night = () => inTenant(app, alone.tenant, (tx) => lapseDeparture(tx, leaver.id))
+  // Put off since it was found: nothing happens.
+  await night()
+  expect(await messagesOf(app, alone.clerk, 'handover_lapsed')).toEqual([])
+  await within(`update departure set last_day = last_day - 30`)
+  await night()
+  expect(await within('select state, host_id from care_case where id = $1', [caseId])).toEqual([
+    { state: 'running', host_id: leaver.id },
+  ])
+  expect(await messagesOf(app, alone.clerk, 'handover_lapsed')).toHaveLength(1)
+  expect(await messagesOf(app, alone.head, 'handover_lapsed')).toEqual([])
 })
 
 test('twice at once asks once; against a lock it is still somebody’s', async () => {

@@ -108,9 +108,18 @@ const tellVisitor = async (tx: Tx, caseId: string | null, visits: readonly Visit
       })
 }
 
+const HELD: readonly Owed['kind'][] = ['cases', 'visits', 'records']
+
+const standOf = (owed: readonly Owed[]): string =>
+  owed
+    .flatMap(({ kind, id, state }) => (HELD.includes(kind) ? [`${kind} ${id} ${state}`] : []))
+    .toSorted()
+    .join()
+
 /**
  * In the order of whoever books, comes, writes or calls off: the hours, the visitor, the sessions, and the case last. What is
- * written at this moment comes first or finds its new host; what was booked since the line was read is none of it.
+ * written at this moment comes first or finds its new host; what was booked, begun or written since the line was read is another
+ * line.
  */
 const holdLine = async (tx: Tx, { owed, personId }: Line, fromId: string): Promise<void> => {
   const ids = owed.filter(({ kind }) => kind === 'visits' || kind === 'records').map(({ id }) => id)
@@ -125,8 +134,8 @@ const holdLine = async (tx: Tx, { owed, personId }: Line, fromId: string): Promi
         or case_id = any($3::uuid[]) and state in ('toConfirm', 'notStart', 'running')) order by id for update`,
     [tx.tenantId, ids, owed.filter(({ kind }) => kind === 'cases').map(({ id }) => id)],
   )
-  const since = (await owedBy(tx, fromId)).filter(({ person_id: id, kind }) => id === personId && kind === 'visits')
-  if (since.some(({ id }) => !ids.includes(id))) throw new AppError('request.version_conflict')
+  const now = (await owedBy(tx, fromId)).filter(({ person_id: id }) => id === personId)
+  if (standOf(now) !== standOf(owed)) throw new AppError('request.version_conflict')
 }
 
 /** Whether all of it can go to them as things stand. */
@@ -148,7 +157,7 @@ export const passLine = async (tx: Tx, line: Line, pass: Pass): Promise<void> =>
   const visits = []
   for (const one of of('visits')) visits.push(await passVisit(tx, one, pass))
   for (const one of of('records')) await passRecord(tx, one, pass)
-  for (const one of of('warnings')) await passSignal(tx, { id: one.id, toId: to.id })
+  for (const one of of('warnings')) await passSignal(tx, { id: one.id, fromId, toId: to.id })
   for (const one of of('crises')) await passCrisis(tx, { id: one.id, fromId, toId: to.id })
   // Before the errands: those of a review go with it.
   await passReviews(tx, { personId: line.personId, fromId, toId: to.id })

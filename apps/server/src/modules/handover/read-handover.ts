@@ -10,10 +10,11 @@ import {
   handoverKinds,
 } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
+import { paramsOf } from '../../kernel/db/params.ts'
 import { openStepReason } from '../../kernel/db/sealed-events.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { wishesOf, type KeptWish } from '../appointment/index.ts'
-import { personFor } from '../user/index.ts'
+import { amongVisible, personFor } from '../user/index.ts'
 import { departureOf } from './departure.ts'
 import { handoverTexts as texts } from './handover.messages.ts'
 import { HANDOVER, type HandoverRow } from './handover.tables.ts'
@@ -100,19 +101,22 @@ const shiftViews = async (tx: Tx, owed: readonly Owed[]) => {
 /** What has gone already, within the time in which a hand-over is one matter. */
 const DAYS = 30
 
-const doneSince = async (
-  tx: Tx,
-  userId: string,
-): Promise<{ counts: HandoverCounts; time: Date; to: string; person: string | null }[]> =>
-  tx.sql(
-    `select h.counts, h.ended_at as time, t.real_name as to, p.real_name as person
+type Done = { counts: HandoverCounts; time: Date; to: string; person: string | null; is_seen: boolean }
+
+const doneSince = async (tx: Tx, actor: Actor, userId: string): Promise<Done[]> => {
+  const params = paramsOf(tx)
+  const [from, now] = [params.put(userId), params.put(tx.now)]
+  return await tx.sql<Done>(
+    `select h.counts, h.ended_at as time, t.real_name as to, p.real_name as person,
+            h.person_id is null or ${amongVisible(actor, 'h.person_id', params)} as is_seen
        from handover h join user_account t on t.tenant_id = $1 and t.id = h.to_id
        left join user_account p on p.tenant_id = $1 and p.id = h.person_id
-      where h.tenant_id = $1 and h.from_id = $2 and h.state = 'accepted'
-        and h.ended_at > $3::timestamptz - make_interval(days => ${DAYS})
+      where h.tenant_id = $1 and h.from_id = ${from} and h.state = 'accepted'
+        and h.ended_at > ${now}::timestamptz - make_interval(days => ${DAYS})
       order by h.ended_at desc, h.id limit 200`,
-    [tx.tenantId, userId, tx.now],
+    params.values,
   )
+}
 
 type Offer = {
   id: string
@@ -178,7 +182,7 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
     seen.map(({ personId }) => personId),
     tx.now,
   )
-  const [shifts, done] = [await shiftViews(tx, owed), await doneSince(tx, userId)]
+  const [shifts, done] = [await shiftViews(tx, owed), await doneSince(tx, actor, userId)]
   const left = countOwed(owed)
   const offers = await offersOf(tx, userId)
   const asked = countOwed(owed.filter(({ person_id: id }) => id !== null && offers.get(id)?.state === 'offered'))
@@ -209,13 +213,17 @@ export const readHandover = async (tx: Tx, actor: Actor, userId: string) => {
     hidden: lines.length - seen.length,
     shifts,
     hosts: hosts.map(({ id, name, load, cases, maxCases }) => ({ id, name, load, cases, maxCases })),
-    done: done.slice(0, 50).map(({ time, to, person, counts }) => ({
-      time: formatDateTime(time),
-      toName: to,
-      personName: person ?? texts.shift,
-      // What was handed over before there were such things.
-      counts: { ...nothingOwed, ...counts },
-    })),
+    // Counted all, named those within reach.
+    done: done
+      .flatMap(({ is_seen, ...one }) => (is_seen ? [one] : []))
+      .slice(0, 50)
+      .map(({ time, to, person, counts }) => ({
+        time: formatDateTime(time),
+        toName: to,
+        personName: person ?? texts.shift,
+        // What was handed over before there were such things.
+        counts: { ...nothingOwed, ...counts },
+      })),
     today: formatDate(tx.now),
   }
 }

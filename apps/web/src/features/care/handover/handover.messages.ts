@@ -40,7 +40,7 @@ export const handoverMessages = {
   left: (n: number) => `待交 ${n}`,
   waiting: (n: number) => `待接收 ${n}`,
   askedOf: (n: number) => `${n} 位等对方接收`,
-  undecided: (n: number) => `${n} 位还没有接手人，请选择`,
+  undecided: (n: number) => `${n} 项还没有接手人，请选择`,
   hidden: (n: number) => `另有 ${n} 位不在您的数据范围内，须由其他同事交接`,
   people: '来访者',
   suggest: '先看回避、时间与名额，再按风险加权的负荷建议',
@@ -101,6 +101,7 @@ export const handoverMessages = {
     title: (n: number) => `确认请人接收 ${n} 项`,
     reason: '原因',
     hint: '只留在审计中，来访者与接手人看不到',
+    shifts: (n: number) => `其中 ${n} 个值班当即由对方替班，其余等对方接收`,
     done: (n: number) => `已发出 ${n} 项`,
   },
 } as const

@@ -95,7 +95,8 @@ type GiveProps = {
 function GiveDialog({ one, choices, open, count, onClose, onFailed }: GiveProps) {
   const give = useGive()
   const { toOf } = choices
-  const { title, reason: label, hint } = texts.dialog
+  const { title, reason: label, hint, shifts } = texts.dialog
+  const onDuty = one.shifts.filter(({ id }) => toOf(id)).length
   return (
     <FormDrawer
       open={open}
@@ -105,7 +106,16 @@ function GiveDialog({ one, choices, open, count, onClose, onFailed }: GiveProps)
       title={title(count)}
       recordId={one.userId}
       initial={{ reason: '' }}
-      fields={[{ kind: 'textarea', name: 'reason', label, required: true, max: 200, hint }]}
+      fields={[
+        {
+          kind: 'textarea',
+          name: 'reason',
+          label,
+          required: true,
+          max: 200,
+          hint: onDuty > 0 ? `${hint}。${shifts(onDuty)}` : hint,
+        },
+      ]}
       okText={texts.give(count)}
       doneText={texts.done}
       onClose={onClose}

@@ -68,7 +68,7 @@ test('what has somebody to go to goes with one reason; what has nobody is said',
       failed: [{ id: GRAVE, name: '魏**', message: '周明远已有安排' }],
     }),
   })
-  expect(await screen.findByText('1 位还没有接手人，请选择')).toBeTruthy()
+  expect(await screen.findByText('1 项还没有接手人，请选择')).toBeTruthy()
   const row = screen.getByRole('row', { name: /魏小满/ })
   expect(within(row).getByText('4 → 6')).toBeTruthy()
   // What is owed goes with its person, and says whose it becomes.

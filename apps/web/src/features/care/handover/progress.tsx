@@ -55,7 +55,7 @@ export function Progress({ one, toOf }: { one: Handover; toOf: (key: string) => 
             <span aria-hidden="true">{icons[kind.kind] ?? <CheckIcon size={16} />}</span>
             <div>
               <Text look="soft 13">{kind.label}</Text>
-              <Row gap={6} align="baseline">
+              <Row gap={6} align="baseline" wrap className={styles.counts}>
                 <b>{kind.done}</b>
                 <Text look="faint 13">{`/ ${kind.done + kind.left}`}</Text>
                 {kind.asked > 0 ? <Text look="brand 13">{texts.waiting(kind.asked)}</Text> : null}

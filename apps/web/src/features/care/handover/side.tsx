@@ -16,7 +16,9 @@ type LoadsProps = { hosts: Handover['hosts']; after: Choices['after'] }
 /** Now, and with what they would take over; weighed by risk. */
 export function Loads({ hosts, after }: LoadsProps) {
   const most = Math.max(1, ...hosts.map(({ id }) => after(id).load))
-  const sorted = hosts.toSorted((a, b) => after(b.id).load - after(a.id).load).slice(0, 8)
+  // Who takes something first, then who has most room: those somebody looks for here.
+  const more = ({ id, cases }: Handover['hosts'][number]) => after(id).cases - cases
+  const sorted = hosts.toSorted((a, b) => more(b) - more(a) || a.load - b.load).slice(0, 8)
   return (
     <Panel title={texts.after} lead={texts.afterNote}>
       <ul className={styles.loads}>

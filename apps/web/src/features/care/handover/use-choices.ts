@@ -13,11 +13,13 @@ export type Choices = {
 
 export const useChoices = ({ lines, hosts }: Pick<Handover, 'lines' | 'hosts'>): Choices => {
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({})
-  const suggested = new Map(
-    // Who was asked already is not asked twice; who said no has to be chosen by hand.
-    lines.map(({ personId, suggestedId, isRunning, offer }) => [personId, isRunning || offer ? '' : suggestedId]),
+  // Where somebody was asked meanwhile, what one had chosen here counts no more: nobody is asked over their head.
+  const shut = new Set(
+    lines.flatMap(({ personId, isRunning, offer }) => (isRunning || offer?.state === 'offered' ? [personId] : [])),
   )
-  const toOf = (key: string): string => chosen[key] ?? suggested.get(key) ?? ''
+  // Who said no has to be chosen by hand.
+  const suggested = new Map(lines.map(({ personId, suggestedId, offer }) => [personId, offer ? '' : suggestedId]))
+  const toOf = (key: string): string => (shut.has(key) ? '' : (chosen[key] ?? suggested.get(key) ?? ''))
   return {
     toOf,
     choose: (key, toId) => setChosen((before) => ({ ...before, [key]: toId })),
