@@ -179,16 +179,16 @@ describe('an offer', () => {
     ])
   })
 
-  /** Whoever says yes waits while `meanwhile` happens to what they say yes to. */
-  const acceptedWhile = async (who: Person, personId: string, meanwhile: string, values: unknown[]) => {
+  /** Whoever says yes waits for whoever books at that moment, or holds what they hold, while it happens. */
+  const acceptedWhile = async (
+    who: Person,
+    personId: string,
+    meanwhile: readonly [sql: string, values: unknown[]][],
+  ) => {
     const one = await offered(who, personId)
     const other = await app.runtime.owner.connect()
     await other.query('begin')
-    await other.query('select pg_advisory_xact_lock(hashtextextended($1, $2))', [
-      `booking ${personId}`,
-      centre.tenant.id,
-    ])
-    await other.query(meanwhile, values)
+    for (const [sql, values] of meanwhile) await other.query(sql, values)
     const answer = refusalOf(accept(who, one))
     const [own] = (await other.query<{ pid: number }>('select pg_backend_pid() as pid')).rows
     const behind = 'select 1 from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
@@ -197,16 +197,21 @@ describe('an offer', () => {
     other.release()
     return await answer
   }
+  const booking = (personId: string): [string, unknown[]] => [
+    'select pg_advisory_xact_lock(hashtextextended($1, $2))',
+    [`booking ${personId}`, centre.tenant.id],
+  ]
 
   test('is judged by what lies there when nobody writes any more: a record handed in at that moment stays theirs who wrote it', async () => {
     const { host, visitor, caseId } = await leaving({ visits: ['success'] })
     await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
-    const said = await acceptedWhile(
-      centre.other,
-      visitor.id,
-      `update appointment set state = 'complete', record_due_at = null where tenant_id = $1 and visitor_id = $2`,
-      [centre.tenant.id, visitor.id],
-    )
+    const said = await acceptedWhile(centre.other, visitor.id, [
+      booking(visitor.id),
+      [
+        `update appointment set state = 'complete', record_due_at = null where tenant_id = $1 and visitor_id = $2`,
+        [centre.tenant.id, visitor.id],
+      ],
+    ])
     expect(said).toBe('数据已被他人修改，请刷新后重试')
     expect(await inSchool('select state, host_id from appointment where visitor_id = $1', [visitor.id])).toEqual([
       { state: 'complete', host_id: host.id },
@@ -219,16 +224,28 @@ describe('an offer', () => {
   test('leaves a case that ended at that moment as it ended', async () => {
     const { host, visitor, caseId } = await leaving()
     await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
-    const said = await acceptedWhile(
-      centre.other,
-      visitor.id,
-      `update care_case set state = 'finish' where tenant_id = $1 and id = $2`,
-      [centre.tenant.id, caseId],
-    )
+    const said = await acceptedWhile(centre.other, visitor.id, [
+      booking(visitor.id),
+      [`update care_case set state = 'finish' where tenant_id = $1 and id = $2`, [centre.tenant.id, caseId]],
+    ])
     expect(said).toBe('数据已被他人修改，请刷新后重试')
     expect(await hostOf(caseId)).toEqual([{ state: 'finish', host_id: host.id }])
     expect(await inSchool('select 1 from care_case where previous_id = $1', [caseId])).toEqual([])
     expect(await stateOf(visitor.id)).toMatchObject([{ state: 'offered' }])
+  })
+
+  test('that goes to the head at that moment is looked at again, and taken over from the head', async () => {
+    const { host, visitor } = await leaving()
+    await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
+    const ids = [centre.tenant.id, host.id]
+    const said = await acceptedWhile(centre.other, visitor.id, [
+      ['select 1 from user_account where tenant_id = $1 and id = $2 for no key update', ids],
+      ['update care_case set host_id = $3 where tenant_id = $1 and host_id = $2', [...ids, centre.head.id]],
+      ['update handover set from_id = $3 where tenant_id = $1 and from_id = $2', [...ids, centre.head.id]],
+    ])
+    expect(said).toBe('数据已被他人修改，请刷新后重试')
+    await accept(centre.other, await offered(centre.other, visitor.id))
+    expect(await stateOf(visitor.id)).toMatchObject([{ state: 'accepted', to_id: centre.other.id }])
   })
 })
 
@@ -286,6 +303,34 @@ describe('the last working day', () => {
     expect(await inSchool('select id, version from handover order by id')).toEqual(before)
     await inTenant(app, centre.tenant, async (tx) => expect(await replayCheck(tx, 'handover', 'handover')).toEqual([]))
   })
+})
+
+test('the last night and somebody who says yes at once leave it with one of them', async () => {
+  const pairs = await Promise.all([1, 2, 3].map(() => leaving({ visits: ['success'] })))
+  const day = formatDate(new Date(Date.now() + 3 * millisecondsPer.day))
+  for (const { host, visitor } of pairs) {
+    await give(host.id, [{ personId: visitor.id, toId: centre.other.id }])
+    await plan(host.id, day)
+    await inSchool('update departure set last_day = last_day - 30 where user_id = $1', [host.id])
+  }
+  const asked = await Promise.all(pairs.map(({ visitor }) => offered(centre.other, visitor.id)))
+  await Promise.allSettled(
+    pairs.flatMap(({ host }, n) => [
+      accept(centre.other, asked[n]!),
+      inTenant(app, centre.tenant, (tx) => lapseDeparture(tx, host.id)),
+    ]),
+  )
+  for (const { host, visitor } of pairs) {
+    const live = await inSchool<{ host_id: string }>(
+      `select host_id from care_case where visitor_id = $1 and state in ('wait', 'running')`,
+      [visitor.id],
+    )
+    expect(live).toHaveLength(1)
+    expect(live).not.toEqual([{ host_id: host.id }])
+    expect((await lock(host.id)).successCount).toBe(1)
+  }
+  expect(await orphans()).toEqual([])
+  await inTenant(app, centre.tenant, async (tx) => expect(await replayCheck(tx, 'handover', 'handover')).toEqual([]))
 })
 
 test('a head who leaves as well keeps nothing: it stays, and whoever set the day is told', async () => {
