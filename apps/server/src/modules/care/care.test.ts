@@ -153,6 +153,7 @@ describe('closing', () => {
       { followPlan: '' },
       '危机等级为一级或二级，请写明结案后的随访安排（不少于10个字）',
     ],
+    ['a result of 201 characters', {}, { finishResult: '字'.repeat(201) }, '结案结果不能超过200个字'],
   ] as const)('not with %s', async (_, about, changed, words) => {
     const { id } = await given(about)
     expect(await refusalOf(close(id, changed))).toBe(words)

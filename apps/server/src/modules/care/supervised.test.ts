@@ -73,6 +73,15 @@ test('a case sent to a supervisor is there for them without a name, with its rec
   expect(await refusalOf(read(id, supervisor))).toBe('资源不存在')
   await expect(shown(supervisor.browser, record)).rejects.toMatchObject({ code: 404 })
   await bind(id)
+  expect(Object.keys(await shown(supervisor.browser, record)).length).toBeGreaterThan(0)
+  // Over by itself when its days are.
+  await inSchool(
+    `update relation set since = since - interval '1 hour', until = now() - interval '1 minute' where origin_id = $1 and user_id = $2`,
+    [id, supervisor.id],
+  )
+  expect(await list(supervisor)).toEqual([])
+  expect(await refusalOf(read(id, supervisor))).toBe('资源不存在')
+  await expect(shown(supervisor.browser, record)).rejects.toMatchObject({ code: 404 })
 })
 
 test('sent by its host alone, to a supervisor, while it lasts', async () => {
