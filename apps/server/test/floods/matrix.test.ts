@@ -3,6 +3,7 @@ import {
   defaultDataScope,
   defaultRolePermissions,
   layerAccess,
+  nothingOwed,
   readsPaper,
   roleCodes,
   type Layer,
@@ -16,6 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { givenDept, inTenant } from '../departments.ts'
 import type { TestUser } from '../people.ts'
 import { MINUTE } from '../sign-in.ts'
+import { noteHandover } from '../../src/modules/handover/handover.tables.ts'
 import { canaryNames, isSung, plant, type CanaryName } from './canaries.ts'
 import { withMeaning } from './good-input.ts'
 import { idPlacesOf, inputFor, outgoingOf, withValueAt, type Input } from './sample.ts'
@@ -32,6 +34,8 @@ type Who = {
   readonly role: RoleCode
   readonly as: string
   readonly isOutside?: boolean
+  /** A colleague who leaves would like them to take the person over. */
+  readonly isAsked?: boolean
   readonly relation?: RelationKind
   readonly covers?: 'host' | 'doctor'
   readonly grants?: readonly Layer[]
@@ -52,6 +56,7 @@ const everybody: readonly Who[] = [
   { role: 'ROLE_CONSULTANT', as: 'the doctor', is: 'doctor', relation: 'doctor' },
   { role: 'ROLE_SUPERVISOR', as: 'bound to one record', relation: 'supervisor' },
   { role: 'ROLE_GENERAL', as: 'a fellow student who listened', relation: 'peer' },
+  { role: 'ROLE_CONSULTANT', as: 'who is asked to take them over', isAsked: true },
   { role: 'ROLE_GENERAL', as: 'the student', is: 'student' },
   { role: HEAD, as: 'who said what for', grants: [2, 3, 4, 5] },
   { role: 'CRISIS_ROLE_FACULTY_CONSULT', as: 'who said what for', grants: [2, 4] },
@@ -86,10 +91,13 @@ const opens = (who: Who, layer: Layer): boolean => {
 /** Where people are served names are for those who have to do with them and who arrange; elsewhere for who keeps the accounts. */
 const SERVICES = /^\w+ \/(?:consult|archive|crisis|plantest|ai|public\/forms|admin\/console)\//
 const arrangers: readonly RoleCode[] = ['ROLE_APPOINTMENT', HEAD]
+const OFFERS = 'GET /consult/handover/mine'
 const isNamed = (who: Who, key: string): boolean =>
-  SERVICES.test(key)
+  // Whoever must not meet them has to know whom it is about.
+  (who.isAsked === true && key === OFFERS) ||
+  (SERVICES.test(key)
     ? relationsOf(who).size > 0 || (arrangers.includes(who.role) && who.is !== 'other school')
-    : who.role === 'ROLE_ADMIN'
+    : who.role === 'ROLE_ADMIN')
 
 /** Who assesses reads everybody's results without opening their file. */
 const readsOfAll = (who: Who): boolean =>
@@ -185,8 +193,18 @@ const newcomer = (role: RoleCode, deptId = elsewhere): Promise<TestUser> =>
 const HOUR = 3_600_000
 const inside = <T>(run: Parameters<typeof inTenant<T>>[2]) => inTenant(stage.app, school.tenant, run)
 
-const relate = (user: TestUser, { relation, covers }: Who): Promise<void> =>
+const relate = (user: TestUser, { relation, covers, isAsked }: Who): Promise<void> =>
   inside(async (tx) => {
+    // An errand about the person lies with whoever keeps the accounts.
+    if (isAsked)
+      await noteHandover(tx, {
+        fromId: school.admin.id,
+        toId: user.id,
+        personId: school.student.id,
+        counts: nothingOwed,
+        reason: '调任学院',
+        state: 'offered',
+      })
     const person = { user_id: user.id, person_id: school.student.id, since: tx.now }
     if (relation === 'supervisor')
       await tx.insert('relation', {
@@ -304,8 +322,8 @@ test(
     const walk = async (people: readonly Who[], calls: readonly Asked[]): Promise<void> => {
       for (const found of await inParallel(people, 2, (who) => faultsOf(who, calls, sang))) faults.push(...found)
     }
-    const isBroad = ({ as, is, grants }: Who): boolean =>
-      as === 'a stranger' || is !== undefined || grants !== undefined
+    const isBroad = ({ as, is, isAsked, grants }: Who): boolean =>
+      as === 'a stranger' || is !== undefined || isAsked === true || grants !== undefined
     await walk(everybody.filter(isBroad), asked)
     // What told none of those anything has nothing to tell the rest.
     await walk(
@@ -313,6 +331,7 @@ test(
       asked.filter(([key]) => sang.has(key)),
     )
     expect(sang.size).toBeGreaterThan(30)
+    expect([...sang]).toContain(OFFERS)
     expect(faults).toEqual([])
   },
   10 * MINUTE,
