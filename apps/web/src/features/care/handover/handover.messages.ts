@@ -69,7 +69,7 @@ export const handoverMessages = {
   late: '已过期',
   shifts: '值班',
   allShifts: '全部交给',
-  shift: (day: string, half: string, site: string) => `${day} ${half} · ${site}`,
+  shift: (day: string, weekday: string, half: string) => `${day} ${weekday} ${half}`,
   visits: (n: number) => `已约 ${n} 人`,
   done: '已交接',
   mine: {

@@ -110,6 +110,8 @@ test('who was asked waits, who refused says why, and the last working day stands
   expect(screen.getByText('待接收 1')).toBeTruthy()
   const waits = within(screen.getByRole('row', { name: /魏小满/ }))
   expect(waits.queryByRole('combobox')).toBe(null)
+  // What they would carry if they say yes.
+  expect(screen.getByText('3→4 / 20 例')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /曹一诺/ })).getByText('周明远不接收：任其课程')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: '提醒 1 位待接收' }))
   await user.click(waits.getByRole('button', { name: '撤回' }))

@@ -32,6 +32,7 @@ export function Lines({ one, choices }: LinesProps) {
   const [chosen, setKind] = useState<HandoverKind | ''>('')
   const id = useId()
   if (one.lines.length === 0) return <Panel title={texts.people} note={texts.allDone} />
+  const isOpen = one.lines.some(({ isRunning, offer }) => !isRunning && offer?.state !== 'offered')
   // What has gone takes its tab along.
   const kind = chosen !== '' && one.lines.some(({ counts }) => counts[chosen] > 0) ? chosen : ''
   const shown = kind === '' ? one.lines : one.lines.filter(({ counts }) => counts[kind] > 0)
@@ -40,7 +41,7 @@ export function Lines({ one, choices }: LinesProps) {
       title={texts.people}
       count={one.lines.length}
       lead={texts.suggest}
-      actions={[{ key: 'adopt', label: texts.adopt, run: choices.adopt }]}
+      actions={isOpen ? [{ key: 'adopt', label: texts.adopt, run: choices.adopt }] : []}
     >
       <StatusTabRow
         id={id}
@@ -123,6 +124,7 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
           <Select
             aria-label={`${texts.owner} ${name}`}
             style={WIDE}
+            showSearch={{ optionFilterProp: 'label' }}
             value={toId}
             {...(toId ? {} : { status: 'warning' as const })}
             options={[{ value: '', label: texts.later }, ...optionsOf(line, hosts)]}

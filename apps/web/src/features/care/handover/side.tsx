@@ -3,13 +3,13 @@ import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { cx } from '../../../kit/cx.ts'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { momentWords, shortMoment } from '../../../kit/time-words.ts'
+import { momentWords, shortDay, shortMoment, weekdayIn } from '../../../kit/time-words.ts'
 import { handoverMessages as texts } from './handover.messages.ts'
 import type { Handover } from './handover.queries.ts'
 import type { Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
-const WIDE = { inlineSize: 168 }
+const WIDE = { inlineSize: 132 }
 
 type LoadsProps = { hosts: Handover['hosts']; after: Choices['after'] }
 
@@ -81,7 +81,7 @@ export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
   const options = one.hosts.map((host) => ({ value: host.id, label: host.name }))
   return (
     <Panel title={texts.shifts} count={one.shifts.length}>
-      <ul className={styles.shifts}>
+      <ul className={cx(styles.shifts, styles.owed)}>
         <li>
           <b>{texts.allShifts}</b>
           <Select
@@ -95,8 +95,8 @@ export function Shifts({ one, choices }: { one: Handover; choices: Choices }) {
         {one.shifts.map(({ id, day, halfName, siteName, visits }) => (
           <li key={id}>
             <span>
-              {texts.shift(day, halfName, siteName)}
-              {visits > 0 ? <small>{texts.visits(visits)}</small> : null}
+              {texts.shift(shortDay(day), weekdayIn(day), halfName)}
+              <small>{[siteName, visits > 0 ? texts.visits(visits) : ''].filter(Boolean).join(' · ')}</small>
             </span>
             <Select
               aria-label={`${texts.owner} ${day} ${halfName}`}

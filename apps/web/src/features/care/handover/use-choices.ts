@@ -20,13 +20,16 @@ export const useChoices = ({ lines, hosts }: Pick<Handover, 'lines' | 'hosts'>):
   // Who said no has to be chosen by hand.
   const suggested = new Map(lines.map(({ personId, suggestedId, offer }) => [personId, offer ? '' : suggestedId]))
   const toOf = (key: string): string => (shut.has(key) ? '' : (chosen[key] ?? suggested.get(key) ?? ''))
+  // Whoever was asked may still say yes.
+  const goesTo = ({ personId, offer }: HandoverLine): string =>
+    offer?.state === 'offered' ? offer.toId : toOf(personId)
   return {
     toOf,
     choose: (key, toId) => setChosen((before) => ({ ...before, [key]: toId })),
     adopt: () => setChosen({}),
     after: (hostId) => {
       const host = hosts.find(({ id }) => id === hostId)
-      const taken = lines.filter(({ personId, counts }) => counts.cases > 0 && toOf(personId) === hostId)
+      const taken = lines.filter((line) => line.counts.cases > 0 && goesTo(line) === hostId)
       const more = taken.reduce((sum, { star }: HandoverLine) => sum + caseWeight(star), 0)
       return { load: (host?.load ?? 0) + more, cases: (host?.cases ?? 0) + taken.length }
     },
