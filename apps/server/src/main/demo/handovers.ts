@@ -9,14 +9,18 @@ const DAYS = 16
 
 type Led = { host_id: string; visitor_id: string }
 
-/** Live cases of a colleague who is not one of those the demo is played with. */
+/**
+ * Live cases of a colleague who is not one of those the demo is played with: first those with no hour arranged, which on one day
+ * or another would be an hour whoever is asked has given to somebody else.
+ */
 const casesOfSomebody = (tx: Tx, kept: readonly string[]): Promise<Led[]> =>
   tx.sql<Led>(
     `select c.host_id, c.visitor_id from care_case c
       where c.tenant_id = $1 and c.state = 'running' and c.host_id = (
         select host_id from care_case where tenant_id = $1 and state = 'running' and host_id <> all($2::uuid[])
          group by host_id order by count(*) desc, host_id limit 1)
-      order by c.opened_at, c.id limit 3`,
+      order by exists (select 1 from appointment a where a.tenant_id = $1 and a.case_id = c.id and a.state in ('toConfirm', 'notStart')),
+            c.opened_at, c.id limit 3`,
     [tx.tenantId, kept],
   )
 
