@@ -26,7 +26,7 @@ export {
   type PlanWave,
   type Validity,
 } from './plan.ts'
-export { gatherSpreads, leastReference, spreadKey, spreadsOf, tScoreIn, type Gathered, type Spread } from './profile.ts'
+export { leastReference, referenceOf, spreadOf, tScoreIn, type ScoreSum, type Spread } from './profile.ts'
 export {
   graceMinutes,
   sheetGuards,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { gatherSpreads, leastReference, shippedScale, scoreSheet, spreadKey, spreadsOf, tScoreIn } from '../index.ts'
+import { leastReference, referenceOf, spreadOf, tScoreIn, type ScoreSum } from '../index.ts'
 
-const scale = shippedScale('SWLS')!
+const sumOf = (scores: readonly number[]): ScoreSum => ({
+  n: scores.length,
+  sum: scores.reduce((all, score) => all + score, 0),
+  squares: scores.reduce((all, score) => all + score * score, 0),
+})
 /** Everybody one step further than the one before, over and over. */
-const sheets = Array.from({ length: leastReference + 12 }, (_, at) => [
-  scoreSheet(scale, Object.fromEntries(scale.items.map(({ id }) => [id, 1 + (at % 7)])), {}),
-])
-const dim = scale.dimensions[0]!
-const key = spreadKey(scale, dim.id)
+const scores = Array.from({ length: leastReference + 12 }, (_, at) => 5 + 5 * (at % 7))
 
 test('a profile is told by the group: its middle is fifty, a deviation ten, and trouble stands above', () => {
-  const spread = spreadsOf(sheets).get(key)!
+  const spread = referenceOf(sumOf(scores))!
   expect(spread).toMatchObject({ n: 42, mean: 20 })
   expect(spread.deviation).toBeCloseTo(Math.sqrt((6 * 25 * 28) / 41))
   expect([tScoreIn(spread, 20, true), tScoreIn(spread, 20 - spread.deviation, true)]).toEqual([50, 60])
@@ -18,16 +18,7 @@ test('a profile is told by the group: its middle is fifty, a deviation ten, and 
 })
 
 test('too few, or all the same, are no group', () => {
-  expect(spreadsOf(sheets.slice(0, leastReference - 1)).get(key)).toBeUndefined()
-  expect(spreadsOf(Array.from({ length: 40 }, () => sheets[0]!)).get(key)).toBeUndefined()
-})
-
-test('groups put together are the whole', () => {
-  const gathered = (some: typeof sheets) => {
-    const all = gatherSpreads()
-    for (const results of some) all.add(results)
-    return all
-  }
-  const together = gatherSpreads([gathered(sheets.slice(0, 10)), gathered(sheets.slice(10)), gatherSpreads()])
-  expect(together.spreadOf(key)).toEqual(gathered(sheets).spreadOf(key))
+  expect(referenceOf(sumOf(scores.slice(0, leastReference - 1)))).toBeNull()
+  expect(referenceOf(sumOf(Array.from({ length: 40 }, () => 20)))).toBeNull()
+  expect([referenceOf(undefined), spreadOf(sumOf([]))]).toEqual([null, null])
 })

@@ -1,13 +1,13 @@
-import { gatherSpreads, shownCounts, spreadKey, type Gathered } from '@xinqiao/domain'
+import { shownCounts, spreadOf } from '@xinqiao/domain'
 import type { Actor } from '../../kernel/actor.ts'
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { gently } from '../../kernel/gently.ts'
 import { paperOf } from './plan-scales.ts'
 import { planTexts, sheetTexts } from './plan.messages.ts'
 import { planInSight, sheetsInSight } from './plan.policy.ts'
 import { COLLEGE } from './plan.repo.ts'
-import { openScores, type SheetRow } from './plan.tables.ts'
+import { scoreKey, together, type LaidBoxes, type Sums } from './spread/add-scores.ts'
+import { laid, sumsOf } from './spread/sums-of.ts'
 
 export type GroupBy = 'college' | 'grade' | 'sex'
 
@@ -24,46 +24,56 @@ export const groupName = (by: GroupBy, name: string | null): string => {
   return name ?? planTexts.noCollege
 }
 
-/** So many boxes are open at once, however many there are. */
-const PORTION = 500
+/** What of `u` the group is told by. */
+const toldBy = { college: 'dept_id', grade: 'number_name', sex: 'sex' } satisfies Record<GroupBy, string>
 
-type Scored = Pick<SheetRow, 'id' | 'scores'> & { name: string | null }
+/** So many boxes are under way at once, however many there are. */
+const PORTION = 1000
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+type Laid = Omit<LaidBoxes, 'name'> & { name: string | null; last: string }
+
+/** Those that count, person by person as the index has them; those of one group in one row, whose name is looked up once. */
+async function* portionsOf(tx: Tx, actor: Actor, planId: string, by: GroupBy) {
+  for (let [person, sheet] = [FIRST, FIRST]; ;) {
+    const params = paramsOf(tx)
+    const rows = await tx.sql<Laid>(
+      `select ${groupedBy[by]} as name, max(user_id::text || ' ' || id::text) as last, ${laid}
+         from (select s.id, s.user_id, s.scores, u.dept_id, ${groupedBy.grade} as number_name, u.sex
+                 from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
+                where s.tenant_id = $1 and s.plan_id = ${params.put(planId)} and s.state = 'done' and s.validity <> 'invalid' and s.scores is not null
+                  and (s.user_id, s.id) > (${params.put(person)}::uuid, ${params.put(sheet)}::uuid) and ${sheetsInSight(actor, params)}
+                order by s.user_id, s.id limit ${PORTION}) u group by ${toldBy[by]}`,
+      params.values,
+    )
+    yield rows.map((row): LaidBoxes => ({ ...row, name: groupName(by, row.name) }))
+    if (rows.reduce((all, { n }) => all + n, 0) < PORTION) return
+    ;[person = '', sheet = ''] = rows
+      .map(({ last }) => last)
+      .toSorted()
+      .at(-1)!
+      .split(' ')
+  }
+}
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 
-/** How each dimension lies in a plan and in its groups: out of the boxes one portion after the other, nothing of anybody kept. */
+/** How each dimension lies in a plan and in its groups: out of the boxes at each look, for a sum that is kept of one would tell of one. */
 export const dimensionsOf = async (tx: Tx, actor: Actor, id: string, by: GroupBy) => {
   const plan = await planInSight(tx, actor, id)
   const paper = await paperOf(tx, plan.id)
-  const groups = new Map<string, Gathered>()
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const params = paramsOf(tx)
-    const rows = await tx.sql<Scored>(
-      `select s.id, s.scores, ${groupedBy[by]} as name from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
-        where s.tenant_id = $1 and s.plan_id = ${params.put(plan.id)} and s.id > ${params.put(last)}::uuid and s.state = 'done'
-          and s.validity <> 'invalid' and ${sheetsInSight(actor, params)} order by s.id limit ${PORTION}`,
-      params.values,
-    )
-    await gently(rows, (row) => {
-      const name = groupName(by, row.name)
-      const group = groups.get(name) ?? gatherSpreads()
-      groups.set(name, group)
-      group.add(openScores(tx, row).results)
-    })
-    if (rows.length < PORTION) break
-    last = rows.at(-1)!.id
-  }
-  const whole = gatherSpreads([...groups.values()])
+  const groups = await sumsOf(tx.keys, portionsOf(tx, actor, plan.id, by))
+  const whole = together(groups.values())
   const names = [...groups.keys()].toSorted()
   return paper.scales.flatMap(({ definition }) =>
     definition.dimensions.map((dimension) => {
-      const key = spreadKey(definition, dimension.id)
-      const told = (gathered: Gathered | undefined, isShown: boolean) => {
-        const spread = isShown ? gathered?.spreadOf(key) : null
+      const key = scoreKey(definition, dimension.id)
+      const told = (sums: Sums | undefined, isShown: boolean) => {
+        const sum = sums?.get(key)
+        const spread = sum && isShown ? spreadOf(sum) : null
         return spread ? { n: spread.n, mean: rounded(spread.mean), deviation: rounded(spread.deviation) } : null
       }
-      const counts = names.map((name) => groups.get(name)?.spreadOf(key)?.n ?? 0)
+      const counts = names.map((name) => groups.get(name)?.get(key)?.n ?? 0)
       const shown = shownCounts(counts)
       const [all] = shownCounts([counts.reduce((sum, n) => sum + n, 0)])
       return {

@@ -14,6 +14,7 @@ import type { SealedColumn } from '../../kernel/db/reseal.ts'
 import type { Row } from '../../kernel/db/rows.ts'
 import { inRow } from '../../kernel/db/tenant-keys.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
+import { SCORES } from './spread/add-scores.ts'
 
 export type PlanRow = Row<
   'assessment_plan',
@@ -26,7 +27,6 @@ export type LinkRow = Row<'plan_link', { kind: LinkKind }>
 export type RescoreRow = Row<'rescore'>
 
 const ITEMS = 'sheet.items'
-const SCORES = 'sheet.scores'
 const FOLLOW = 'sheet.follow'
 const INK = 'sheet.ink'
 const RESCORED = 'sheet_rescore.body'

@@ -1,10 +1,12 @@
-import { formatDate, spreadKey, spreadsOf, tScoreIn, type ScaleDefinition, type SheetResult } from '@xinqiao/domain'
+import { formatDate, referenceOf, tScoreIn, type ScaleDefinition, type SheetResult } from '@xinqiao/domain'
 import type { Tx } from '../../kernel/db/tx.ts'
 import type { Paper } from './plan-scales.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
+import { scoreKey, type LaidBoxes } from './spread/add-scores.ts'
+import { laid, sumsOf } from './spread/sums-of.ts'
 
-/** Read one by one out of their boxes for every look, so not a whole city's. */
+/** Read out of their boxes for every look, so not a whole city's. */
 const MOST_READ = 2000
 const LEAST_POINTS = 3
 const MOST_POINTS = 12
@@ -12,15 +14,14 @@ const MOST_POINTS = 12
 type Asked = { plan: PlanRow; sex: string | null; paper: Paper }
 
 /** Those who were asked the same at the same time, of the same sex where it is known. */
-const groupOf = async (tx: Tx, { plan, sex }: Omit<Asked, 'paper'>): Promise<SheetResult[][]> => {
-  const rows = await tx.sql<Pick<SheetRow, 'id' | 'scores'>>(
-    `select s.id, s.scores from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
-      where s.tenant_id = $1 and s.plan_id = $2 and s.state = 'done' and s.validity <> 'invalid'
-        and ($3::text is null or u.sex = $3) order by s.submitted_at desc, s.id limit ${MOST_READ}`,
+const groupOf = (tx: Tx, { plan, sex }: Omit<Asked, 'paper'>) =>
+  tx.sql<LaidBoxes>(
+    `select '' as name, ${laid} from (
+       select s.id, s.scores from sheet s join user_account u on u.tenant_id = $1 and u.id = s.user_id
+        where s.tenant_id = $1 and s.plan_id = $2 and s.state = 'done' and s.validity <> 'invalid' and s.scores is not null
+          and ($3::text is null or u.sex = $3) order by s.submitted_at desc, s.id limit ${MOST_READ}) s having count(*) > 0`,
     [tx.tenantId, plan.id, sex],
   )
-  return rows.map((row) => [...openScores(tx, row).results])
-}
 
 /** What stands in the profile: a few scales by their sums, one or two by their parts. */
 const shownOf = ({ scales }: Paper): readonly { definition: ScaleDefinition; part: number; dim: string }[] =>
@@ -39,13 +40,13 @@ export const profileView = async (tx: Tx, { plan, sex, paper }: Asked, { results
   const shown = shownOf(paper)
   if (shown.length < LEAST_POINTS) return null
   const group = await groupOf(tx, { plan, sex })
-  const spreads = spreadsOf(group)
+  const sums = (await sumsOf(tx.keys, [group])).get('')
   const before = earlier.map((row) => ({ row, results: openScores(tx, row).results }))
   const last = before.find((one) => one.results.some(({ code }) => results.some((own) => own.code === code)))
   const rawOf = (all: readonly SheetResult[], { code, version }: ScaleDefinition, dim: string): number | null =>
     all.find((one) => one.code === code && one.version === version)?.scores.find((one) => one.dim === dim)?.raw ?? null
   const points = shown.flatMap(({ definition, dim }) => {
-    const spread = spreads.get(spreadKey(definition, dim))
+    const spread = referenceOf(sums?.get(scoreKey(definition, dim)))
     const dimension = definition.dimensions.find(({ id }) => id === dim)
     const raw = rawOf(results, definition, dim)
     if (!spread || !dimension || raw === null) return []
@@ -64,7 +65,7 @@ export const profileView = async (tx: Tx, { plan, sex, paper }: Asked, { results
   if (points.length < LEAST_POINTS) return null
   return {
     reference: texts.reference(plan.name, texts.sexes[sex ?? ''] ?? ''),
-    n: group.length,
+    n: group[0]?.n ?? 0,
     beforeDay: last && points.some((one) => one.before !== null) ? formatDate(last.row.submitted_at!) : null,
     points,
   }

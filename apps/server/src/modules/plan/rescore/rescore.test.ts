@@ -1,10 +1,11 @@
-import { emptyAnswers, packAnswers, withChoice, type ScaleDefinition } from '@xinqiao/domain'
+import type { ScaleDefinition } from '@xinqiao/domain'
 import { expect, test } from 'vitest'
 import { inTenant } from '../../../../test/departments.ts'
 import { openTestApp } from '../../../../test/harness.ts'
 import { givenPlans } from '../../../../test/plans.ts'
 import { isLong } from '../../../../test/seed.ts'
-import { demoSheet, paperOfScales, planTaskKinds } from '../index.ts'
+import { givenSheets } from '../../../../test/sheets.ts'
+import { planTaskKinds } from '../index.ts'
 import { publishedByCode } from '../../scale/index.ts'
 import { RESCORE } from './rescore-kind.ts'
 
@@ -52,34 +53,8 @@ test('a reversed item that was wrong: exactly those are listed whom it moves, an
       published_at: tx.now,
       published_by: at.assessor.id,
     })
-    const paper = paperOfScales([scale])
-    const people = Array.from({ length: PEOPLE }, (_, no) => ({ no, id: tx.newId() }))
-    for (let from = 0; from < PEOPLE; from += 500) {
-      const some = people.slice(from, from + 500)
-      await tx.insertMany(
-        'user_account',
-        some.map(({ no, id }) => ({
-          id,
-          username: `c${no}`,
-          username_key: `c${no}`,
-          real_name: `同学${no}`,
-          dept_id: at.college,
-          created_at: tx.now,
-          updated_at: tx.now,
-        })),
-      )
-      await tx.insertMany(
-        'sheet',
-        some.map(({ no, id }) => {
-          const answers = paper.questions.reduce(
-            (all, _, item) => withChoice(all, item, choiceOf(no, item)),
-            emptyAnswers(paper.questions.length),
-          )
-          const known = { id: tx.newId(), plan_id: plan.id, user_id: id, state: 'done' as const, created_at: tx.now }
-          return demoSheet(tx, known, { paper, answers, packed: packAnswers(answers), submitted: tx.now, sex: '1' })
-        }),
-      )
-    }
+    const about = () => ({ account: { dept_id: at.college } })
+    const people = await givenSheets(tx, plan.id, { scale, count: PEOPLE, choiceOf, about })
     return { toVersionId, people }
   })
   const [choice] = await at.assessor.browser.call('GET /plantest/rescore/choices', { query: {} })
