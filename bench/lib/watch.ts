@@ -8,6 +8,14 @@ const EVERY_MS = 50
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
+const TICK_MS = 10
+
+/** What a process has had of the processors so far, all of its threads, in milliseconds. */
+export const processorOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS
+}
+
 export type Watched = { median: number; p95: number; peakMb: number }
 
 /** While something goes on: how long one request takes, again and again with a pause, and how much memory the server holds. */

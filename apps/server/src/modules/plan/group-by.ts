@@ -6,7 +6,7 @@ import { paperOf } from './plan-scales.ts'
 import { planTexts, sheetTexts } from './plan.messages.ts'
 import { planInSight, sheetsInSight } from './plan.policy.ts'
 import { COLLEGE } from './plan.repo.ts'
-import { scoreKey, together, type LaidBoxes, type Sums } from './spread/add-scores.ts'
+import { sumOf, together, type LaidBoxes, type Sums } from './spread/add-scores.ts'
 import { laid, sumsOf } from './spread/sums-of.ts'
 
 export type GroupBy = 'college' | 'grade' | 'sex'
@@ -67,13 +67,12 @@ export const dimensionsOf = async (tx: Tx, actor: Actor, id: string, by: GroupBy
   const names = [...groups.keys()].toSorted()
   return paper.scales.flatMap(({ definition }) =>
     definition.dimensions.map((dimension) => {
-      const key = scoreKey(definition, dimension.id)
       const told = (sums: Sums | undefined, isShown: boolean) => {
-        const sum = sums?.get(key)
+        const sum = sumOf(sums, definition, dimension.id)
         const spread = sum && isShown ? spreadOf(sum) : null
         return spread ? { n: spread.n, mean: rounded(spread.mean), deviation: rounded(spread.deviation) } : null
       }
-      const counts = names.map((name) => groups.get(name)?.get(key)?.n ?? 0)
+      const counts = names.map((name) => sumOf(groups.get(name), definition, dimension.id)?.n ?? 0)
       const shown = shownCounts(counts)
       const [all] = shownCounts([counts.reduce((sum, n) => sum + n, 0)])
       return {

@@ -3,7 +3,7 @@ import type { Tx } from '../../kernel/db/tx.ts'
 import type { Paper } from './plan-scales.ts'
 import { sheetTexts as texts } from './plan.messages.ts'
 import { openScores, type PlanRow, type SheetRow } from './plan.tables.ts'
-import { scoreKey, type LaidBoxes } from './spread/add-scores.ts'
+import { sumOf, type LaidBoxes } from './spread/add-scores.ts'
 import { laid, sumsOf } from './spread/sums-of.ts'
 
 /** Read out of their boxes for every look, so not a whole city's. */
@@ -46,7 +46,7 @@ export const profileView = async (tx: Tx, { plan, sex, paper }: Asked, { results
   const rawOf = (all: readonly SheetResult[], { code, version }: ScaleDefinition, dim: string): number | null =>
     all.find((one) => one.code === code && one.version === version)?.scores.find((one) => one.dim === dim)?.raw ?? null
   const points = shown.flatMap(({ definition, dim }) => {
-    const spread = referenceOf(sums?.get(scoreKey(definition, dim)))
+    const spread = referenceOf(sumOf(sums, definition, dim))
     const dimension = definition.dimensions.find(({ id }) => id === dim)
     const raw = rawOf(results, definition, dim)
     if (!spread || !dimension || raw === null) return []

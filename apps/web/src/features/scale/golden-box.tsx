@@ -59,7 +59,11 @@ export function GoldenBox({ definition, versionId }: { definition: ScaleDefiniti
             <Text look="soft 12/18">
               {name} {covered}/{needed}
             </Text>
-            <span className={styles.squares} aria-hidden="true" style={{ '--share': covered / Math.max(1, needed) }} />
+            <span className={styles.squares} aria-hidden="true">
+              {Array.from({ length: needed }, (_, at) => (
+                <i key={at} data-covered={at < covered} />
+              ))}
+            </span>
           </Stack>
         ))}
       </Row>

@@ -9,8 +9,8 @@ const HEAP_MB = 64
 const FEW = 200
 
 /** One row for each group of a portion, out of its `id` and `scores`. */
-export const laid = `count(*)::int as n, string_agg(uuid_send(id), '') as ids,
-  string_agg(int4send(length(scores)) || scores, '') as boxes`
+export const laid = `count(*)::int as n, encode(string_agg(uuid_send(id), ''), 'base64') as ids,
+  encode(string_agg(int4send(length(scores)) || scores, ''), 'base64') as boxes`
 
 /** How scores lie in each group, out of boxes that are brought one portion after the other: none is kept, and few are open at once. */
 export const sumsOf = async (

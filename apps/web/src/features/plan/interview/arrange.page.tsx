@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { tabPanel } from '../../../kit/form/underline-tabs.tsx'
+import { StatusTabRow } from '../../../kit/list/status-tabs.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -19,6 +21,7 @@ const texts = interviewMessages.arrange
 const SIZE = 12
 const MOST_PLANS = 100
 const FIRST = 'waiting'
+const TABS = 'interviews-to-arrange'
 
 /** 访谈安排: who is to be spoken with, in the order of risk; beside the list by whom, when and in which words. */
 export function Page() {
@@ -47,20 +50,16 @@ export function Page() {
       />
       <div className={styles.split}>
         <section className={styles.card} aria-label={texts.title}>
-          <div className={styles.tabs} role="tablist" aria-label={texts.tabs}>
-            {counts.data?.map(({ state: one, label, count }) => (
-              <button
-                key={one}
-                type="button"
-                role="tab"
-                aria-selected={one === state}
-                onClick={() => go({ state: one })}
-              >
-                {label}
-                <span>{count}</span>
-              </button>
-            ))}
-          </div>
+          <StatusTabRow
+            id={TABS}
+            tabs={{
+              name: 'state',
+              label: texts.tabs,
+              items: (counts.data ?? []).map(({ state: value, ...tab }) => ({ ...tab, value, due: value === FIRST })),
+            }}
+            value={state}
+            onChange={(value) => go({ state: value })}
+          />
           <p className={styles.order}>
             <span>{texts.order}</span>
             {isAssigner && waiting.length > 0 ? (
@@ -71,28 +70,30 @@ export function Page() {
               <span>{texts.masked}</span>
             )}
           </p>
-          {rows.data === undefined ? (
-            <QueryState query={rows} title={texts.failed} />
-          ) : rows.data.records.length === 0 ? (
-            <EmptyState title={texts.none} description={texts.noneLead} />
-          ) : (
-            <ul className={styles.rows}>
-              {rows.data.records.map((row) => (
-                <Line
-                  key={row.id}
-                  row={row}
-                  isChosen={row.id === chosen}
-                  isTicked={ticked.includes(row.id)}
-                  onChoose={() => setChosen(row.id)}
-                  onTick={
-                    isAssigner && row.state === FIRST
-                      ? (isIn) => setTicked(isIn ? [...ticked, row.id] : ticked.filter((id) => id !== row.id))
-                      : null
-                  }
-                />
-              ))}
-            </ul>
-          )}
+          <div {...tabPanel(TABS, state)}>
+            {rows.data === undefined ? (
+              <QueryState query={rows} title={texts.failed} />
+            ) : rows.data.records.length === 0 ? (
+              <EmptyState title={texts.none} description={texts.noneLead} />
+            ) : (
+              <ul className={styles.rows}>
+                {rows.data.records.map((row) => (
+                  <Line
+                    key={row.id}
+                    row={row}
+                    isChosen={row.id === chosen}
+                    isTicked={ticked.includes(row.id)}
+                    onChoose={() => setChosen(row.id)}
+                    onTick={
+                      isAssigner && row.state === FIRST
+                        ? (isIn) => setTicked(isIn ? [...ticked, row.id] : ticked.filter((id) => id !== row.id))
+                        : null
+                    }
+                  />
+                ))}
+              </ul>
+            )}
+          </div>
           {rows.data && rows.data.pages > 1 ? (
             <p className={styles.order}>
               <Button disabled={current <= 1} onClick={() => go({ current: String(current - 1) })}>

@@ -81,6 +81,30 @@ test('who is to be spoken with is asked in kind words, at times of the interview
   )
 })
 
+test('the states are one row of tabs: arrows move along it, and the list follows', async () => {
+  const { log } = openPart(<ArrangePage />, {
+    at: '/assessmentInterviewInterviewers/index?state=waiting',
+    user: aUser({ permissions: ['plantest_interview_list_tab'], dataScope: { type: 'ALL', deptIds: [] } }),
+    handlers: {
+      'POST /plantest/interview/page': () => pageOf([row]),
+      'GET /plantest/interview/counts': () => [
+        { state: 'waiting', label: '待安排', count: 3 },
+        { state: 'assigned', label: '待发邀请', count: 1 },
+      ],
+    },
+  })
+  const tab = await screen.findByRole('tab', { name: /待安排/ })
+  tab.focus()
+  await user.keyboard('{ArrowRight}')
+  expect(screen.getByRole('tab', { selected: true }).textContent).toContain('待发邀请')
+  await waitFor(() =>
+    expect(log.findLast(({ key }) => key === 'POST /plantest/interview/page')?.body).toMatchObject({
+      state: 'assigned',
+    }),
+  )
+  expect(screen.getByRole('tabpanel', { name: /待发邀请/ })).toBeTruthy()
+})
+
 test('the person reads a teacher’s words, chooses a time, and nothing of why', async () => {
   const { log } = openPart(<MinePage />, {
     handlers: {
