@@ -19,7 +19,7 @@ export const answeringPath = async (url: string, username: string): Promise<stri
   return path((await client.call('POST /plantest/daily/begin', { body: { id: offered.id } })).id)
 }
 
-export const beginning = (page: Page) => page.getByRole('button', { name: /^(开始作答|接着答)$/ })
+export const beginning = (page: Page) => page.getByRole('button', { name: /^(开始作答|(从上次的地方)?接着答)$/ })
 
 /** How long each click takes until the page is painted again, in milliseconds as the browser itself counts them. */
 const listen = (page: Page): Promise<void> =>

@@ -1,5 +1,4 @@
-import { choiceAt, type SheetAnswers } from '@xinqiao/domain'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { cx } from '../../../kit/cx.ts'
 import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import type { OpenSheet } from '../plan.queries.ts'
@@ -11,13 +10,14 @@ const texts = answerMessages.sheet
 type Props = {
   sheet: OpenSheet
   index: number
-  answers: SheetAnswers
+  chosen: number | null
   /** among nine others: small, its choices side by side */
   isRow?: boolean
   onChoose: (index: number, choice: number) => void
 }
 
-export function Question({ sheet, index, answers, isRow = false, onChoose }: Props) {
+/** Drawn anew only where something changed: nine of ten on a page have nothing to do with a tap. */
+export const Question = memo(function Question({ sheet, index, chosen, isRow = false, onChoose }: Props) {
   const question = sheet.questions[index]
   if (!question) return null
   return (
@@ -28,11 +28,11 @@ export function Question({ sheet, index, answers, isRow = false, onChoose }: Pro
       words={question.text}
       note={question.isOptional ? texts.optional : undefined}
       options={sheet.optionSets[question.options] ?? []}
-      chosen={choiceAt(answers, index)}
+      chosen={chosen}
       onChoose={(choice) => onChoose(index, choice)}
     />
   )
-}
+})
 
 type ChoicesProps = {
   words: string

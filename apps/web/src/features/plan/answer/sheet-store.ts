@@ -55,14 +55,38 @@ const keyOf = (id: string): string | null => {
 const random = (length: number): Uint8Array => crypto.getRandomValues(new Uint8Array(length))
 
 /** Sealed with the key of the session: without it nothing can be read here, whoever sits down at this machine. */
-export const keepSheet = async (id: string, kept: KeptSheet): Promise<void> => {
+const keepSheet = async (id: string, kept: KeptSheet): Promise<void> => {
   const { token } = session.get()
   const key = keyOf(id)
   if (!token || key === null) return
   await tried((store) => store.put(encryptText(token.signKey, JSON.stringify(kept), random), key), 'readwrite')
 }
 
+const waiting = new Map<string, KeptSheet>()
+/** Longer than this nothing waits, however busy the page is. */
+const LATEST_MS = 300
+
+const keepWaiting = (): void => {
+  for (const [id, kept] of waiting) void keepSheet(id, kept)
+  waiting.clear()
+}
+
+// Whoever turns away may not come back to this page.
+globalThis.addEventListener?.('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') keepWaiting()
+})
+
+/** Sealing takes a slow phone as long as drawing what was tapped: it comes after that, and only the newest is sealed. */
+export const keepSoon = (id: string, kept: KeptSheet): void => {
+  if (waiting.size === 0)
+    if (globalThis.requestIdleCallback) requestIdleCallback(keepWaiting, { timeout: LATEST_MS })
+    else setTimeout(keepWaiting, LATEST_MS)
+  waiting.set(id, kept)
+}
+
 export const keptSheet = async (id: string, now: number): Promise<KeptSheet | null> => {
+  const soon = waiting.get(id)
+  if (soon) return soon
   const { token } = session.get()
   const key = keyOf(id)
   if (!token || key === null) return null
@@ -78,6 +102,7 @@ export const keptSheet = async (id: string, now: number): Promise<KeptSheet | nu
 }
 
 export const forgetSheet = async (id: string): Promise<void> => {
+  waiting.delete(id)
   const key = keyOf(id)
   if (key !== null) await tried((store) => store.delete(key), 'readwrite')
 }

@@ -1,4 +1,4 @@
-import { answeredCount } from '@xinqiao/domain'
+import { answeredCount, choiceAt } from '@xinqiao/domain'
 import { useEffect, useRef, useState } from 'react'
 import { confirm } from '../../../kit/confirm.tsx'
 import { isCallFailure } from '../../../kit/failure.ts'
@@ -59,7 +59,7 @@ export function SheetView({ opened, line, onDone, onTakeBack, onLeave }: Props) 
           aria-valuemin={0}
           aria-valuemax={total}
         >
-          <span style={{ inlineSize: `${(done / total) * 100}%` }} />
+          <span style={{ transform: `scaleX(${done / total})` }} />
         </div>
       </header>
       <Note live={live} isWaiting={handing.isWaiting} onTakeBack={onTakeBack} />
@@ -71,7 +71,7 @@ export function SheetView({ opened, line, onDone, onTakeBack, onLeave }: Props) 
               key={index}
               sheet={sheet}
               index={index}
-              answers={live.answers}
+              chosen={choiceAt(live.answers, index)}
               isRow={!isPhone}
               onChoose={live.choose}
             />

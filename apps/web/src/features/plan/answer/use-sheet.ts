@@ -5,7 +5,7 @@ import { useSpace, type Space } from '../space.tsx'
 import { sendSheet } from './answer.queries.ts'
 import type { Line } from './line.ts'
 import { createSheetSender, type SheetSender } from './sheet-sender.ts'
-import { forgetSheet, keepSheet, keptSheet, type KeptSheet } from './sheet-store.ts'
+import { forgetSheet, keepSoon, keptSheet, type KeptSheet } from './sheet-store.ts'
 
 export type Opened = { readonly sheet: OpenSheet; readonly answers: SheetAnswers; readonly seq: number }
 
@@ -35,7 +35,7 @@ const senderFor = ({ sheet, answers, seq }: Opened, space: Space, line?: Line): 
         line ? line.send({ holder, seq: no, ...sent(now) }) : sendSheet({ id, holder, space }, now, no),
       // Without a session there is no key to seal with: what has not arrived waits in this page alone.
       keep: (now, no) =>
-        line ? undefined : void (now ? keepSheet(id, { answers: now, seq: no, at: Date.now() }) : forgetSheet(id)),
+        line ? undefined : void (now ? keepSoon(id, { answers: now, seq: no, at: Date.now() }) : forgetSheet(id)),
     },
     { answers: saved, seq, saved: answeredCount(saved) },
   )
@@ -56,6 +56,8 @@ export const useSheet = (opened: Opened, line?: Line) => {
   const [answers, setAnswers] = useState(opened.answers)
   const [at, setAt] = useState(() => firstOpen(opened.answers))
   const since = useRef(0)
+  /** What a tap adds to, whether or not the page has been drawn since the one before. */
+  const latest = useRef(opened.answers)
   const note = useSyncExternalStore(sender.subscribe, sender.note)
 
   useEffect(() => {
@@ -73,26 +75,25 @@ export const useSheet = (opened: Opened, line?: Line) => {
     }
   }, [sender, opened.sheet.id])
 
+  const put = useCallback((next: SheetAnswers): SheetAnswers => {
+    latest.current = next
+    setAnswers(next)
+    return next
+  }, [])
   const choose = useCallback(
     (index: number, choice: number) => {
       const spent = (performance.now() - since.current) / TENTH_MS
       since.current = performance.now()
-      setAnswers((before) => {
-        const next = withTime(withChoice(before, index, choice), index, spent)
-        sender.put(next)
-        return next
-      })
+      sender.put(put(withTime(withChoice(latest.current, index, choice), index, spent)))
     },
-    [sender],
+    [sender, put],
   )
   /** Looking goes on after choosing: what was spent here since then belongs to the question one is at. */
   const settled = useCallback((): SheetAnswers => {
     const spent = (performance.now() - since.current) / TENTH_MS
     since.current = performance.now()
-    // Whoever hands in may still be waiting for the net with what they had then: newer answers stay.
-    setAnswers((before) => withTime(before, at, spent))
-    return withTime(answers, at, spent)
-  }, [answers, at])
+    return put(withTime(latest.current, at, spent))
+  }, [put, at])
   const go = useCallback(
     (index: number) => {
       settled()
