@@ -58,7 +58,7 @@ function Shown({ desk, choice }: Choice & { desk: Desk }) {
           note={texts.line.note}
           kind="line"
           standsAlone
-          height={156}
+          height={136}
           data={{
             heading: texts.line.heading,
             categories: desk.line.map(({ at }) => at.slice(5, 16)),
