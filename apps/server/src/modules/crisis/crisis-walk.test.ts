@@ -67,13 +67,23 @@ const ELSEWHERE = 0.1
 
 const anyCase = async (tx: Tx, chance: Chance, name = ''): Promise<Row> => {
   const rows = await tx.sql<Row>(
-    'select id, version, user_id, state, proposed_star is not null as is_proposed from crisis_case where tenant_id = $1 order by opened_at desc, id',
+    `select id, version, user_id, state, proposed_star is not null as is_proposed from crisis_case where tenant_id = $1
+      order by (due_at is null), opened_at desc, id limit ${2 * MOST_OPEN}`,
     [tx.tenantId],
   )
   const open = rows.filter(({ state }) => !['closed', 'dismissed', 'merged'].includes(state))
   const isAnswer = name === 'confirm' || name === 'decline'
   const fit = rows.filter((row) => fitting[name]?.includes(row.state) && (!isAnswer || row.is_proposed))
   return pick(chance, fit.length > 0 && chance() > ELSEWHERE ? fit : open.length > 0 ? open : rows)
+}
+
+/** Enough to do: what there is goes on first. Were it not so, a long walk would be spent ringing for what nobody gets to. */
+const isFull = async (tx: Tx): Promise<boolean> => {
+  const [{ n } = { n: 0 }] = await tx.sql<{ n: number }>(
+    'select count(*)::int as n from crisis_case where tenant_id = $1 and due_at is not null',
+    [tx.tenantId],
+  )
+  return n >= MOST_OPEN
 }
 
 /** A paper of its own for each record, as the database asks. */
@@ -89,12 +99,7 @@ const copyPaper = async (tx: Tx, paper: string): Promise<string> => {
 
 const steps: Readonly<Record<string, Step>> = {
   report: async (tx, actor, chance, _, { students }) => {
-    const [{ n } = { n: 0 }] = await tx.sql<{ n: number }>(
-      `select count(*)::int as n from crisis_case where tenant_id = $1 and due_at is not null`,
-      [tx.tenantId],
-    )
-    // Enough to do: what there is goes on first.
-    if (n >= MOST_OPEN) return
+    if (await isFull(tx)) return
     await insertReport(tx, actor, {
       type: '1',
       userId: pick(chance, students).id,
@@ -105,8 +110,10 @@ const steps: Readonly<Record<string, Step>> = {
       isUrgent: chance() < 0.3,
     })
   },
-  self: (tx, actor, _, __, { students }) =>
-    reportSelf(tx, { ...actor, userId: students[0]!.id }, { words: '很难受', place: '', isUrgent: false }),
+  self: async (tx, actor, _, __, { students }) => {
+    if (await isFull(tx)) return
+    await reportSelf(tx, { ...actor, userId: students[0]!.id }, { words: '很难受', place: '', isUrgent: false })
+  },
   review: async (tx, actor, chance) => {
     const rows = await tx.sql<Row>(`select id, version from crisis_report where tenant_id = $1 and state = 'review'`, [
       tx.tenantId,
