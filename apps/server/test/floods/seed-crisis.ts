@@ -75,6 +75,7 @@ export const seedCrisis = (
       created_at: tx.now,
       todos: sealCrisis(tx, 'todos', receipt, JSON.stringify([mark])),
     })
+    await tx.insert('crisis_receipt_tick', { receipt_id: receipt, no: 1, made_by: admin.id, made_at: tx.now })
     await recordInitial(tx, { machine: receiptMachine, entity: 'crisis_receipt', id: receipt })
     await tx.insert('crisis_talk', { id: talk, case_id: id, made_by: admin.id, created_at: tx.now })
     await tx.insert('crisis_merge', {

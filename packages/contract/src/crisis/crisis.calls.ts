@@ -282,6 +282,15 @@ export const crisisCalls = defineCalls(
       reply: Type.Object(crisisReceipt),
       errors: ['request.not_found'],
     },
+    'POST /crisis/intervene/receipt/tick': {
+      ...act('勾选或取消一件要做的事', 'crisis.receipt_tick', answer),
+      body: Type.Object({
+        id: Id('crisis_receipt'),
+        no: Type.Integer({ minimum: 1, maximum: receiptLimits.todos, title: '第几件' }),
+        isDone: Type.Boolean({ title: '是否做到' }),
+      }),
+      errors: ['request.not_found', 'crisis.wrong_state'],
+    },
     'POST /crisis/intervene/receipt/answer': {
       ...act('交回执', 'crisis.receipt_answer', answer),
       body: Type.Object({

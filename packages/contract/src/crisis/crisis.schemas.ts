@@ -45,7 +45,14 @@ export const crisisReceipt = {
   deptName: Type.String(),
   starName: Type.String(),
   star: Star,
-  todos: Type.Array(Type.String()),
+  todos: Type.Array(
+    Type.Object({
+      words: Type.String(),
+      isDone: Type.Boolean(),
+      byName: Type.String({ description: '谁勾选的' }),
+      time: Nullable(DateTime),
+    }),
+  ),
   sentByName: Type.String(),
   createTime: DateTime,
   dueTime: DateTime,
@@ -56,7 +63,9 @@ export const crisisReceipt = {
   answerTime: Nullable(DateTime),
   dutyPhone: Type.String(),
   drillId: Nullable(Id('crisis_drill')),
-  actions: Type.Array(Type.String({ description: 'answer 交回执，confirm 确认，ask_again 请再补充' })),
+  actions: Type.Array(
+    Type.String({ description: 'tick 勾选要做的事，answer 交回执，confirm 确认，ask_again 请再补充' }),
+  ),
   version: Type.Integer(),
 }
 

@@ -23,7 +23,9 @@ export type CrisisStory = {
   /** Hours ago and the risk that was found, the newest last. */
   readonly talks?: readonly (readonly [ago: number, risk: 1 | 2 | 3 | 4])[]
   readonly receipts?: readonly {
-    readonly todo: string
+    readonly todos: readonly string[]
+    /** How many of them, from the first, are done. */
+    readonly ticked?: number
     readonly due: number
     readonly answer?: string
     readonly isConfirmed?: true
@@ -54,8 +56,8 @@ export const activeStories: readonly CrisisStory[] = [
       [13, 2],
     ],
     receipts: [
-      { todo: '确认今天有人陪', due: 5 },
-      { todo: '当晚陪同到院', due: -30, answer: '已陪同到院，家长次日到校', isConfirmed: true },
+      { todos: ['确认今天有人陪', '替他办好三天请假', '明天上午送到中心复谈'], ticked: 2, due: 5 },
+      { todos: ['当晚陪同到院'], due: -30, answer: '已陪同到院，家长次日到校', isConfirmed: true },
     ],
     measure: 2,
   },
@@ -75,7 +77,7 @@ export const activeStories: readonly CrisisStory[] = [
       [70, 2],
       [15, 2],
     ],
-    receipts: [{ todo: '安排同伴陪住本周', due: 4, answer: '室友同意轮流陪住' }],
+    receipts: [{ todos: ['安排同伴陪住本周'], due: 4, answer: '室友同意轮流陪住' }],
     measure: 2,
   },
   {
@@ -92,7 +94,7 @@ export const activeStories: readonly CrisisStory[] = [
       [180, 3],
       [135, 2],
     ],
-    receipts: [{ todo: '与家长沟通一次', due: 9.6 }],
+    receipts: [{ todos: ['与家长沟通一次'], due: 9.6 }],
     measure: 2,
   },
   {
@@ -146,7 +148,7 @@ export const activeStories: readonly CrisisStory[] = [
     by: 'tutor',
     signs: ['harm'],
     words: '宿管发现药品囤积。',
-    receipts: [{ todo: '和宿管一起核对药品，当面见到本人', due: 26 }],
+    receipts: [{ todos: ['和宿管一起核对药品，当面见到本人'], due: 26 }],
     opened: 15 * DAY,
     due: 110,
     owner: 'consultant2',
@@ -166,8 +168,8 @@ export const activeStories: readonly CrisisStory[] = [
     signs: ['odd'],
     words: '普测筛出后约谈：考研失利，闭门不出。',
     receipts: [
-      { todo: '本周与家长通一次电话，告诉他们可以打给谁', due: 40 },
-      { todo: '请室友留意作息', due: -300, answer: '已和两位室友谈过，每晚都在寝室', isConfirmed: true },
+      { todos: ['本周与家长通一次电话，告诉他们可以打给谁'], due: 40 },
+      { todos: ['请室友留意作息'], due: -300, answer: '已和两位室友谈过，每晚都在寝室', isConfirmed: true },
     ],
     opened: 25 * DAY,
     due: 9 * DAY,
@@ -203,7 +205,7 @@ export const activeStories: readonly CrisisStory[] = [
     warned: 52,
     signs: ['odd'],
     words: '测评访谈中谈到夜里哭泣，不愿说原因。',
-    receipts: [{ todo: '见面了解出勤与饮食', due: -20, answer: '今天一起吃了午饭，上课都到' }],
+    receipts: [{ todos: ['见面了解出勤与饮食'], due: -20, answer: '今天一起吃了午饭，上课都到' }],
     opened: 10 * DAY,
     due: 6 * DAY,
     owner: 'consultant2',
@@ -297,7 +299,7 @@ export const activeStories: readonly CrisisStory[] = [
       [120, 1],
       [22, 1],
     ],
-    receipts: [{ todo: '每周见面一次并回执', due: -200, answer: '本学期每周都见到本人', isConfirmed: true }],
+    receipts: [{ todos: ['每周见面一次并回执'], due: -200, answer: '本学期每周都见到本人', isConfirmed: true }],
     measure: 3,
   },
 ]

@@ -182,7 +182,7 @@ const tellReceipts = async (
       sent_by: host,
       due_at: at(-receipt.due),
       created_at: at(sent),
-      todos: sealCrisis(tx, 'todos', id, JSON.stringify([receipt.todo])),
+      todos: sealCrisis(tx, 'todos', id, JSON.stringify(receipt.todos)),
       ...(receipt.answer
         ? {
             how: 'met',
@@ -192,6 +192,8 @@ const tellReceipts = async (
           }
         : {}),
     })
+    for (let done = 1; done <= (receipt.ticked ?? 0); done++)
+      await tx.insert('crisis_receipt_tick', { receipt_id: id, no: done, made_by: tutor, made_at: at(sent - done) })
     await record(tx, 'crisis_receipt', id, steps)
     ids.push(id)
   }

@@ -35,6 +35,7 @@ export const crisisFilePart: FilePart = {
       hangingOn('crisis_member', 'case_id', OWNER),
       hangingOn('crisis_merge', 'from_id', OWNER),
       hangingOn('crisis_point', 'case_id', OWNER),
+      hangingOn('crisis_receipt_tick', 'receipt_id', owned(RECEIPT)),
       stepsOf(CASE, OWNER),
       stepsOf(REPORT, owned(REPORT)),
       stepsOf(RECEIPT, owned(RECEIPT)),

@@ -26,6 +26,7 @@ import { actOnReport } from './move-report.ts'
 import { admitToHospital, dischargeHome, tickPoint } from './pathway.ts'
 import { readCase } from './read-case.ts'
 import { answerReceipt, askAgain, confirmReceipt, pageOfReceipts, readReceipt, sendReceipt } from './receipts.ts'
+import { tickTodo } from './tick-todo.ts'
 import { pageOfTracks } from './track.ts'
 import { pageOfTalks, readTalk, startTalk } from './talks.ts'
 
@@ -68,6 +69,7 @@ export const crisisRegistration = register(crisisCalls, {
   'POST /crisis/intervene/receipt/send': (tx, { body }, ctx) => sendReceipt(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/page': (tx, { body }, ctx) => pageOfReceipts(tx, ctx.requireActor(), body),
   'GET /crisis/intervene/receipt/detail': (tx, { query }, ctx) => readReceipt(tx, ctx.requireActor(), query.id),
+  'POST /crisis/intervene/receipt/tick': (tx, { body }, ctx) => tickTodo(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/answer': (tx, { body }, ctx) => answerReceipt(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/confirm': (tx, { body }, ctx) => confirmReceipt(tx, ctx.requireActor(), body),
   'POST /crisis/intervene/receipt/again': (tx, { body }, ctx) => askAgain(tx, ctx.requireActor(), body),

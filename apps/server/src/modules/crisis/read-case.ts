@@ -156,7 +156,7 @@ const insideOf = async (tx: Tx, actor: Actor, row: CardRow, actions: readonly st
       time: createTime,
       kind: 'receipt',
       title: texts.receipt.title,
-      note: texts.receipt.note(todos.join('；'), stateName),
+      note: texts.receipt.note(todos.map(({ words }) => words).join('；'), stateName),
     })),
   ].toSorted((one, other) => other.time.localeCompare(one.time))
   const previous = row.previous_id ? await tx.find('crisis_case', { id: row.previous_id }) : undefined

@@ -55,6 +55,8 @@ const inReach = (actor: Actor, params: Params): Looked & { readonly team: string
   }
 }
 
+type Tick = { readonly no: number; readonly by: string; readonly at: string }
+
 type Listed = ReceiptRow & {
   person_name: string
   dept_name: string | null
@@ -62,23 +64,32 @@ type Listed = ReceiptRow & {
   sent_name: string
   answered_name: string
   is_team: boolean
+  ticks: readonly Tick[]
 }
 
 const selectWith = (team: string): string =>
   `select x.*, u.real_name as person_name, d.name as dept_name, k.star, s.real_name as sent_name, coalesce(a.real_name, '') as answered_name,
-          ${team} as is_team
+          ${team} as is_team,
+          coalesce((select jsonb_agg(jsonb_build_object('no', t.no, 'by', w.real_name, 'at', t.made_at))
+             from crisis_receipt_tick t join user_account w on w.tenant_id = $1 and w.id = t.made_by
+            where t.tenant_id = $1 and t.receipt_id = x.id), '[]') as ticks
      from crisis_receipt x join user_account u on u.tenant_id = $1 and u.id = x.user_id
      left join dept d on d.tenant_id = $1 and d.id = u.dept_id
      join crisis_case k on k.tenant_id = $1 and k.id = x.case_id
      join user_account s on s.tenant_id = $1 and s.id = x.sent_by
      left join user_account a on a.tenant_id = $1 and a.id = x.answered_by`
 
-const todosOf = (tx: Tx, row: ReceiptRow): string[] => JSON.parse(open(tx, 'todos', row.id, row.todos)) as string[]
+/** What is asked for, in the words of whoever asked. */
+export const todosOf = (tx: Tx, row: ReceiptRow): string[] =>
+  JSON.parse(open(tx, 'todos', row.id, row.todos)) as string[]
+
+/** While nobody has answered yet, or was asked once more. */
+export const isUnanswered = ({ state }: ReceiptRow): boolean => state === 'waiting' || state === 'overdue'
 
 /** Level name, what to do, by when, whom to call: no word of an assessment or a talk, and nobody who reported (INV-X5). */
 const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
   const actions = [
-    ...(isNear(actor) && (row.state === 'waiting' || row.state === 'overdue') ? ['answer'] : []),
+    ...(isNear(actor) && isUnanswered(row) ? ['tick', 'answer'] : []),
     ...(row.is_team && row.state === 'answered' ? ['confirm', 'ask_again'] : []),
   ]
   return {
@@ -91,11 +102,19 @@ const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
     deptName: row.dept_name ?? '',
     starName: row.star ? crisisStarNames[row.star] : texts.ungraded,
     star: row.star,
-    todos: todosOf(tx, row),
+    todos: todosOf(tx, row).map((words, at) => {
+      const tick = row.ticks.find(({ no }) => no === at + 1)
+      return {
+        words,
+        isDone: tick !== undefined,
+        byName: tick?.by ?? '',
+        time: tick ? formatDateTime(new Date(tick.at)) : null,
+      }
+    }),
     sentByName: row.sent_name,
     createTime: formatDateTime(row.created_at),
     dueTime: formatDateTime(row.due_at),
-    isLate: (row.state === 'waiting' || row.state === 'overdue') && row.due_at <= tx.now,
+    isLate: isUnanswered(row) && row.due_at <= tx.now,
     howName: row.how ? receiptHows[row.how] : '',
     words: open(tx, 'answer', row.id, row.words),
     answeredByName: row.answered_name,
@@ -206,6 +225,18 @@ export const sendReceipt = async (
   return null
 }
 
+/** Somebody of the faculty it was sent to, and never the person it is about. */
+export const isAsked = async (tx: Tx, actor: Actor, { id }: ReceiptRow): Promise<boolean> => {
+  if (!isNear(actor)) return false
+  const params = paramsOf(tx)
+  const found = await tx.sql(
+    `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(id)}
+        and ${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`,
+    params.values,
+  )
+  return found.length > 0
+}
+
 type Given = { readonly how?: ReceiptHow; readonly words?: string; readonly dueAt?: Date }
 
 const receipts = serveMatter<ReceiptRow, Given>()({
@@ -213,14 +244,10 @@ const receipts = serveMatter<ReceiptRow, Given>()({
   wrongState: 'crisis.wrong_state',
   relations: () => ['faculty', 'team'],
   visible: async (tx, actor, row, action) => {
+    if (action === 'answer') return isAsked(tx, actor, row)
     const params = paramsOf(tx)
-    const near = action === 'answer'
-    if (near && !isNear(actor)) return false
-    const where = near
-      ? `${amongVisible(actor, 'x.user_id', params)} and x.user_id <> ${params.put(actor.userId)}`
-      : ofTeam(actor, 'x', params).walked
     const found = await tx.sql(
-      `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${where}`,
+      `select 1 from crisis_receipt x where x.tenant_id = $1 and x.id = ${params.put(row.id)} and ${ofTeam(actor, 'x', params).walked}`,
       params.values,
     )
     return found.length > 0
@@ -231,11 +258,16 @@ const receipts = serveMatter<ReceiptRow, Given>()({
   reply: () => null,
 })
 
+/** Whoever answers for the case sees it on an open page. */
+export const tellOwner = async (tx: Tx, { case_id }: ReceiptRow): Promise<void> => {
+  const held = await findCase(tx, case_id)
+  if (held?.owner_id) tx.notify('appointment', held.owner_id)
+}
+
 const after = async (tx: Tx, id: string, action: string): Promise<null> => {
   const row = ensure(await tx.find('crisis_receipt', { id })) as ReceiptRow
   await keepReceiptErrand(tx, row)
-  const held = await findCase(tx, row.case_id)
-  if (held?.owner_id) tx.notify('appointment', held.owner_id)
+  await tellOwner(tx, row)
   tx.audit({ action: `crisis.receipt_${action}`, subjectType: RECEIPT, subjectId: id })
   return null
 }

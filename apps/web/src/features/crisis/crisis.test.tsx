@@ -111,7 +111,7 @@ test('from outside a case is its level, its node and its hour; nothing can be op
   expect(screen.queryByRole('button')).toBeNull()
 }, 60_000)
 
-test('a tutor answers in three words and a sentence', async () => {
+test('a tutor ticks what is done, and answers in three words and a sentence', async () => {
   const { log } = start(`/?id=${ID}`, ['crisis_receipt_answer_btn'], Receipt, {
     'GET /crisis/intervene/receipt/detail': () => ({
       id: ID,
@@ -123,7 +123,10 @@ test('a tutor answers in three words and a sentence', async () => {
       deptName: '2023级机械3班',
       starName: '一级 · 危机',
       star: 1,
-      todos: ['确认今天有人陪'],
+      todos: [
+        { words: '确认今天有人陪', isDone: true, byName: '贺明哲', time: '2026-04-15 08:30:00' },
+        { words: '替他办好三天请假', isDone: false, byName: '', time: null },
+      ],
       sentByName: '林静宜',
       createTime: '2026-04-15 08:12:00',
       dueTime: '2026-04-15 12:00:00',
@@ -134,14 +137,26 @@ test('a tutor answers in three words and a sentence', async () => {
       answerTime: null,
       dutyPhone: '027-5550 1200',
       drillId: null,
-      actions: ['answer'],
+      actions: ['tick', 'answer'],
       version: 1,
     }),
+    'POST /crisis/intervene/receipt/tick': () => null,
     'POST /crisis/intervene/receipt/answer': () => null,
   })
-  expect(await screen.findByText('确认今天有人陪')).toBeTruthy()
+  expect(await screen.findByText('1 / 2 已做')).toBeTruthy()
+  expect(screen.getByText('贺明哲 04-15 周三 08:30 勾选')).toBeTruthy()
+  await user.type(screen.getByRole('textbox', { name: '一句情况' }), '室友')
+  await user.click(screen.getByRole('checkbox', { name: /替他办好三天请假/ }))
+  await user.click(screen.getByRole('checkbox', { name: /确认今天有人陪/ }))
+  await waitFor(() =>
+    expect(bodies(log, 'POST /crisis/intervene/receipt/tick')).toEqual([
+      { id: ID, no: 2, isDone: true },
+      { id: ID, no: 1, isDone: false },
+    ]),
+  )
+  // What is being written stays.
   await user.click(screen.getByRole('radio', { name: '已见到本人' }))
-  await user.type(screen.getByRole('textbox', { name: '一句情况' }), '室友陪着')
+  await user.type(screen.getByRole('textbox', { name: '一句情况' }), '陪着')
   await user.click(screen.getByRole('button', { name: '交回执' }))
   await waitFor(() =>
     expect(bodies(log, 'POST /crisis/intervene/receipt/answer')).toEqual([

@@ -7,6 +7,7 @@ import { ClockIcon, StampIcon } from '../icons/shell-icons.tsx'
 import { Box, Row, Text } from '../layout/layout.tsx'
 import { StatusDot } from '../status/level-bars.tsx'
 import { type StatusLook, StatusTag } from '../status/status-tag.tsx'
+import { clockOf, dayOf, shortDay, weekdayIn } from '../time-words.ts'
 import { timelineTexts as texts } from './timeline.messages.ts'
 import styles from './timeline.module.css'
 
@@ -32,6 +33,8 @@ export type TimelineProps = {
   label: string
   events: readonly TimelineEvent[]
   groups?: ReadonlyArray<{ readonly key: string; readonly label: string }>
+  /** Under the day each happened on, with the hour alone. */
+  byDay?: boolean
 }
 
 const ALL = ''
@@ -43,7 +46,7 @@ const LOOKS: Readonly<Record<ApprovalResult, StatusLook>> = {
 }
 
 /** What happened, newest first. */
-export function Timeline({ label, events, groups = [] }: TimelineProps) {
+export function Timeline({ label, events, groups = [], byDay = false }: TimelineProps) {
   const [group, setGroup] = useState(ALL)
   const shown = events.filter((event) => group === ALL || event.group === group).toSorted(newestFirst)
   return (
@@ -58,8 +61,19 @@ export function Timeline({ label, events, groups = [] }: TimelineProps) {
           options={[{ value: ALL, label: texts.all }, ...groups.map(({ key, label }) => ({ value: key, label }))]}
         />
       ) : null}
-      {shown.length > 0 ? (
-        <ol aria-label={label} className={styles.list}>
+      {shown.length > 0 && byDay ? (
+        [...Map.groupBy(shown, ({ time }) => dayOf(time))].map(([day, those]) => (
+          <section key={day}>
+            <h3 className={styles.day}>{dayTitle(day)}</h3>
+            <ol aria-label={`${label} ${dayTitle(day)}`}>
+              {those.map((event) => (
+                <Event key={event.id} event={event} time={clockOf(event.time)} />
+              ))}
+            </ol>
+          </section>
+        ))
+      ) : shown.length > 0 ? (
+        <ol aria-label={label}>
           {shown.map((event) => (
             <Event key={event.id} event={event} />
           ))}
@@ -74,7 +88,7 @@ export function Timeline({ label, events, groups = [] }: TimelineProps) {
 const newestFirst = (one: TimelineEvent, other: TimelineEvent): number =>
   one.time === other.time ? 0 : one.time < other.time ? 1 : -1
 
-function Event({ event }: { event: TimelineEvent }) {
+function Event({ event, time: shown }: { event: TimelineEvent; time?: string }) {
   const { time, action, actor, note, approval } = event
   return (
     <li className={styles.event}>
@@ -83,7 +97,7 @@ function Event({ event }: { event: TimelineEvent }) {
         <Row as="p" gap={8} align="baseline" justify="between" look="13/22" className={styles.head}>
           <b>{action}</b>
           <Text as="time" look="faint 12" firm dateTime={time.replace(' ', 'T')} title={time}>
-            {shortTime(time)}
+            {shown ?? shortTime(time)}
           </Text>
         </Row>
         {actor || approval ? (
@@ -101,6 +115,13 @@ function Event({ event }: { event: TimelineEvent }) {
 
 function Sign({ event }: { event: TimelineEvent }) {
   return event.approval ? <StampIcon size={14} /> : <StatusDot />
+}
+
+/** 今天 04-15, 04-14 周二; of another year the whole date. */
+function dayTitle(day: string): string {
+  const today = formatDate(new Date())
+  if (day === today) return texts.today(shortDay(day))
+  return day.slice(0, 4) === today.slice(0, 4) ? `${shortDay(day)} ${weekdayIn(day)}` : day
 }
 
 /** To the minute, and without the year while it is this one. */

@@ -29,6 +29,8 @@ export const caseMessages = {
     confirm: '确认',
     again: '请补充',
     confirmed: '已确认',
+    ticked: (who: string, when: string) => `${who} ${when} 勾选`,
+    undone: '未勾选',
   },
   talks: {
     title: '干预记录',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/form/button.tsx'
+import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { type WarningLevel, warningLevelLook } from '../../../kit/status/status-looks.tsx'
 import { clockOf, shortDay } from '../../../kit/time-words.ts'
@@ -153,7 +154,15 @@ export function ReceiptPanel({ one, inside, run }: PanelProps) {
             <StatusTag {...receiptLook(receipt)} />
             <time>{when(receipt.dueTime)}</time>
           </p>
-          <p>{receipt.todos.join('；')}</p>
+          <ul className={styles.todos}>
+            {receipt.todos.map(({ words, isDone, byName, time }, at) => (
+              <li key={`${at}-${words}`} data-done={isDone}>
+                {isDone ? <CheckIcon size={14} /> : <i aria-hidden="true" />}
+                <span>{words}</span>
+                <small>{time ? texts.receipts.ticked(byName, when(time)) : texts.receipts.undone}</small>
+              </li>
+            ))}
+          </ul>
           {receipt.words ? (
             <p className={styles.soft}>{`${receipt.answeredByName}：${receipt.howName} · ${receipt.words}`}</p>
           ) : null}

@@ -24,6 +24,7 @@ export function StepsPanel({ inside }: { inside: Inside }) {
       </header>
       <Timeline
         label={texts.title}
+        byDay
         events={inside.steps.map(({ time, kind, title, note }, at) => ({
           id: `${time}-${at}`,
           time,

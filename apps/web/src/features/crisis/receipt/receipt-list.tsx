@@ -37,7 +37,12 @@ const columns: ReadonlyArray<ListColumn<Receipt>> = [
     text: (row) => row.starName,
     render: ({ star, starName }) => (star === null ? starName : <StatusTag {...starLook(star)} />),
   },
-  { key: 'todos', title: texts.columns.todos, width: 280, text: ({ todos }) => todos.join('；') },
+  {
+    key: 'todos',
+    title: texts.columns.todos,
+    width: 280,
+    text: ({ todos }) => todos.map(({ words }) => words).join('；'),
+  },
   { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 145 },
   { key: 'sentByName', title: texts.columns.by, width: 110 },
 ]

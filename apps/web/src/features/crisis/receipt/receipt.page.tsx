@@ -16,6 +16,7 @@ import { DrillBanner } from '../drill/drill-banner.tsx'
 import { receiptLook, starLook } from '../looks.tsx'
 import { Ring } from '../ring.tsx'
 import styles from './receipt.module.css'
+import { Todos } from './todos.tsx'
 
 const texts = crisisMessages.receipt
 const STEP_MS = 30_000
@@ -58,17 +59,7 @@ function Task({ one }: { one: Receipt }) {
           </div>
         ) : null}
       </section>
-      <section className={styles.card}>
-        <h2>{texts.todo}</h2>
-        <ol className={styles.todos}>
-          {one.todos.map((todo, at) => (
-            <li key={todo}>
-              <i>{at + 1}</i>
-              {todo}
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Todos one={one} />
       <section className={styles.people} aria-label={texts.people}>
         <div className={styles.card}>
           <b>{one.sentByName}</b>
