@@ -112,7 +112,9 @@ export const myReports = (tx: Tx, actor: Actor, filter: { current?: number; size
         typeName: reportTypes[row.type],
         createTime: formatDateTime(row.created_at),
         asked:
-          row.state === 'returned' ? { words: open(tx, 'opinion', row.id, row.opinion), version: row.version } : null,
+          row.asked_version === null
+            ? null
+            : { words: open(tx, 'opinion', row.id, row.opinion), version: row.asked_version },
       })),
   })
 

@@ -1,12 +1,14 @@
 import { ackDue, assessDue, reportGuards, reportMachine, type ReportAction } from '@xinqiao/domain'
 import { holds, type Actor } from '../../kernel/actor.ts'
-import { AppError } from '../../kernel/app-error.ts'
+import type { ErrorName } from '@xinqiao/contract'
+import { AppError, notFound } from '../../kernel/app-error.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { serveMatter } from '../../kernel/matter.ts'
 import { sendMessage } from '../message/index.ts'
 import { canSeePerson } from '../user/index.ts'
 import { crisisTexts as texts } from './crisis.messages.ts'
 import { FACULTY } from './crisis.policy.ts'
+import { findCase } from './crisis.repo.ts'
 import { open, REPORT, seal, type ReportRow } from './crisis.tables.ts'
 import { tellDrill } from './drill/drill.tables.ts'
 import { moveCase } from './move-case.ts'
@@ -68,18 +70,19 @@ const reports = serveMatter<ReportRow, Said>()({
   reply: () => null,
 })
 
-/** What was said is sealed with the report before it moves: guards judge the words, the row keeps them. */
+/** What was said is sealed with the report: guards judge the words, the row keeps them. */
 const keepWords = (tx: Tx, row: ReportRow, action: ReportAction, said: Said): Promise<unknown> => {
   if (action === 'supplement') {
     const before = open(tx, 'more', row.id, row.more)
     const more = [before, said.words?.trim()].filter(Boolean).join('\n')
-    return tx.update('crisis_report', { id: row.id }, { more: seal(tx, 'more', row.id, more) })
+    return tx.update('crisis_report', { id: row.id }, { more: seal(tx, 'more', row.id, more), asked_version: null })
   }
   return tx.update(
     'crisis_report',
     { id: row.id },
     {
       opinion: seal(tx, 'opinion', row.id, said.opinion?.trim() ?? ''),
+      asked_version: action === 'return' ? row.version : null,
       college_level: said.collegeLevel ?? row.college_level,
       decided_by: tx.actor?.userId ?? null,
       decided_at: tx.now,
@@ -89,20 +92,46 @@ const keepWords = (tx: Tx, row: ReportRow, action: ReportAction, said: Said): Pr
 
 const audits = { accept: 'crisis.accept', return: 'crisis.return', supplement: 'crisis.supplement' } as const
 
-/** Whoever reported hears that nothing is asked of them, whatever number they try: a version would tell that it went on (INV-X4). */
-const expectAsked = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
-  const row = await tx.lock('crisis_report', id)
-  if (row?.reporter_id === actor.userId && row.state !== 'returned') throw new AppError('crisis.wrong_state')
+type Known = Said & { readonly id: string; readonly version: number }
+
+const audit = (tx: Tx, action: keyof typeof audits, id: string): null => {
+  tx.audit({ action: audits[action], subjectType: REPORT, subjectId: id })
+  return null
+}
+
+/**
+ * What the faculty asked for. Whoever reported hears the same whatever became of their report meanwhile: a version, a refusal or a
+ * question that is gone would tell them that it went on (INV-X4); and what they know is wanted wherever it is by now.
+ */
+const supplement = async (tx: Tx, actor: Actor, { id, version, ...said }: Known): Promise<null> => {
+  const row = (await tx.lock('crisis_report', id)) as ReportRow
+  if (row.reporter_id !== actor.userId) throw notFound()
+  if (row.asked_version === null) throw new AppError('crisis.wrong_state')
+  if (row.asked_version !== version) throw new AppError('request.version_conflict')
+  if (row.state === 'returned') await reports.move(tx, { id, version, action: 'supplement', by: actor, input: said })
+  else {
+    const refusal = reportGuards.has_words({ opinion: '', words: said.words ?? '' })
+    if (refusal !== true) throw new AppError(refusal as ErrorName)
+    await tellCentre(tx, row)
+  }
+  await keepWords(tx, row, 'supplement', said)
+  return audit(tx, 'supplement', id)
+}
+
+/** The page of whoever answers for the case shows what was added. */
+const tellCentre = async (tx: Tx, { case_id }: ReportRow): Promise<void> => {
+  const held = await findCase(tx, case_id)
+  if (held?.owner_id) tx.notify('appointment', held.owner_id)
 }
 
 export const actOnReport =
   (action: keyof typeof audits) =>
-  async (tx: Tx, actor: Actor, { id, version, ...said }: Said & { id: string; version: number }): Promise<null> => {
-    if (action === 'supplement') await expectAsked(tx, actor, id)
+  async (tx: Tx, actor: Actor, given: Known): Promise<null> => {
+    if (action === 'supplement') return supplement(tx, actor, given)
+    const { id, version, ...said } = given
     const row = await reports.move(tx, { id, version, action, by: actor, input: said })
     await keepWords(tx, row, action, said)
-    tx.audit({ action: audits[action], subjectType: REPORT, subjectId: id })
-    return null
+    return audit(tx, action, id)
   }
 
 /** Past the faculty: at once where there is danger, and where nobody there has answered in time. */

@@ -12,3 +12,18 @@ create table crisis_receipt_tick (
 );
 -- Deleted by whoever takes one back, and with its case when its time is over.
 select make_tenant_table('crisis_receipt_tick', 'select', 'insert', 'delete');
+
+-- Which version of a report asked its reporter for more, until they have said it. It stays when the report goes on without them: that
+-- nothing is asked any longer would tell them that it did (INV-X4).
+alter table crisis_report add column asked_version integer;
+
+-- One school at a time, because policies hold for an ordinary owner too.
+do $$
+declare
+  school integer;
+begin
+  for school in select id from tenant loop
+    perform set_config('app.tenant_id', school::text, true);
+    update crisis_report set asked_version = version where tenant_id = school and state = 'returned';
+  end loop;
+end $$;
