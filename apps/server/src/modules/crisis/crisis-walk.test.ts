@@ -3,6 +3,7 @@ import { familyGroundCodes, pathPointCodes } from '@xinqiao/domain'
 import { expect, test } from 'vitest'
 import { givenCrisis, givenWatch, hoursAgo, talk, walkPath, type Watch } from '../../../test/crises.ts'
 import { actorAs } from '../../../test/crisis-actors.ts'
+import { receiptSteps } from '../../../test/crisis-walk-receipts.ts'
 import { inTenant } from '../../../test/departments.ts'
 import { openTestApp } from '../../../test/harness.ts'
 import { chanceFrom, isLong, seed } from '../../../test/seed.ts'
@@ -60,6 +61,7 @@ const fitting: Readonly<Record<string, readonly string[]>> = {
   hospital: ['active'],
   follow: ['active'],
   close: ['active'],
+  ask: ['active'],
   unmerge: ['merged'],
   reopen: ['closed', 'dismissed'],
 }
@@ -98,6 +100,7 @@ const copyPaper = async (tx: Tx, paper: string): Promise<string> => {
 }
 
 const steps: Readonly<Record<string, Step>> = {
+  ...receiptSteps,
   report: async (tx, actor, chance, _, { students }) => {
     if (await isFull(tx)) return
     await insertReport(tx, actor, {
@@ -206,8 +209,8 @@ const steps: Readonly<Record<string, Step>> = {
 
 /** What each kind of person mostly wants; now and then anybody tries anything. */
 const wishes: readonly (readonly string[])[] = [
-  ['report', 'self'],
-  ['review', 'leave'],
+  ['report', 'self', 'add'],
+  ['review', 'leave', 'tick', 'answer'],
   [
     'take',
     'take',
@@ -222,6 +225,9 @@ const wishes: readonly (readonly string[])[] = [
     'close',
     'merge',
     'reopen',
+    'ask',
+    'settled',
+    'again',
   ],
   [
     'assign',
@@ -265,6 +271,8 @@ const broken = (tx: Tx) =>
              where e.tenant_id = $1 and e.entity_id = c.id and e.action in ('confirm', 'confirm_change') and e.actor_id = p.actor_id)
         or (c.state = 'merged') <> (c.merged_into is not null)
         -- INV-X6: nobody's leaving ends a case; only closing by two offices, a level that lets go, or a reasoned word does.
+        or (c.state = 'closed' and exists (select 1 from crisis_receipt x where x.tenant_id = $1 and x.case_id = c.id
+              and x.state <> 'confirmed'))
         or (c.state = 'closed' and not exists (select 1 from state_event e where e.tenant_id = $1 and e.entity_id = c.id
               and e.action = 'ask_close'))
         -- INV-X7: no record of a day further back than seven.
@@ -356,7 +364,8 @@ test(
     }
     await inTenant(app, watch.tenant, async (tx) => {
       expect(await broken(tx)).toEqual([])
-      for (const entity of ['crisis_case', 'crisis_report']) expect(await replayCheck(tx, entity, entity)).toEqual([])
+      for (const entity of ['crisis_case', 'crisis_report', 'crisis_receipt'])
+        expect(await replayCheck(tx, entity, entity)).toEqual([])
     })
     for (const name of [
       'report',
@@ -370,6 +379,10 @@ test(
       'point',
       'merge',
       'unmerge',
+      'ask',
+      'tick',
+      'answer',
+      'settled',
     ])
       expect([name, (done.get(name) ?? 0) > 0]).toEqual([name, true])
   },
