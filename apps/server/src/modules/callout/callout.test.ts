@@ -72,13 +72,13 @@ const ways = createWays({
 })
 const { jobs } = createMessageModule(ways, [], async (_, given) => calloutTexts.answer(given, null))
 /** What waits for this telephone, as the queue would bring it. */
-const ring = async (code: string, minutes = 0) => {
+const ring = async (code: string, minutes = 0, isLastAttempt = true) => {
   const handler = await jobs.find(({ name }) => name === 'message.together')!.load()
   await handler(
     { userId: host.id, code },
     {
       jobId: '1',
-      isLastAttempt: true,
+      isLastAttempt,
       signal: new AbortController().signal,
       tenantId: centre.tenant.id,
       withTenant: atMinute(app, minutes),
@@ -212,6 +212,20 @@ describe('an alarm', () => {
     expect(sent).toMatchObject([{ phone: PHONES.second, text: expect.stringContaining('【紧急】') as string }])
     await ring('crisis_alert', 2)
     expect(sent).toHaveLength(1)
+  })
+
+  test('a gateway that hangs is not waited for: the next way is called after the first try, and the first is tried again', async () => {
+    await withPhone()
+    await prove(host, 'second', PHONES.second)
+    await raise()
+    isDown = true
+    await expect(ring('crisis_alert', 0, false)).rejects.toThrow('500')
+    expect(sent).toEqual([])
+    await expect(ring('crisis_alert', 0, false)).rejects.toThrow('500')
+    expect(sent).toMatchObject([{ phone: PHONES.second }])
+    isDown = false
+    await ring('crisis_alert', 2, false)
+    expect(sent).toMatchObject([{ phone: PHONES.second }, { phone: '13900007711' }])
   })
 
   test('heard by code holds the next call a quarter of an hour, once for each person', async () => {

@@ -53,7 +53,8 @@ export const lastRings = async (tx: Tx, code: MessageCode, userIds: readonly str
     ).map(({ id, at }) => [id, at]),
   )
 
-type Taken = { message_id: string; channel: Outside; status: number }
+/** `is_tried`: it failed before, and whoever was not reached by it has been called the next way since. */
+type Taken = { message_id: string; channel: Outside; status: number; is_tried: boolean }
 
 /** Seen on the screen, so that no telephone need ring; a test is of the telephone. */
 const IS_READ = `(m.status = 2 and m.type_code <> 'call_test')`
@@ -74,7 +75,7 @@ const take = async (tx: Tx, ring: Ring): Promise<Taken[]> => {
             detail = case when ${IS_READ} then 'read meanwhile' else d.detail end
        from message m where m.tenant_id = $1 and m.user_id = $2 and m.type_code = $3 and d.tenant_id = $1 and d.message_id = m.id
         and (d.state = 'waiting' or (d.state = 'sending' and d.updated_at < $5))
-     returning d.message_id, d.channel, case when ${IS_READ} then 2 else 1 end as status`,
+     returning d.message_id, d.channel, case when ${IS_READ} then 2 else 1 end as status, d.detail <> '' as is_tried`,
     [tx.tenantId, ring.userId, ring.code, tx.now, new Date(tx.now.getTime() - LOST_MS)],
   )
 }
@@ -112,16 +113,21 @@ export const callNextWay = async (tx: Tx, code: MessageCode, messageIds: readonl
   for (const userId of await passOn(tx, messageIds)) ask(tx, { userId, code }, 'urgent', tx.now)
 }
 
-/** One ring for all that waits for one person. */
+/** A gateway that hangs is waited for where nothing else is left to be tried. */
+const untriedFirst = (one: Taken, other: Taken): number => Number(one.is_tried) - Number(other.is_tried)
+
+const detailOf = (error: unknown): string => unaddressed((error as Error).message).slice(0, 200) || 'failed'
+
+/**
+ * One ring for all that waits for one person. A way that fails keeps none of the others waiting: the rest of them ring in the same
+ * run, and the next proven one as soon as the first try has failed, not when the last has; it is tried again all the same.
+ */
 export const createTogether =
   (ways: Ways, answer?: AnswerWords): JobHandler =>
   async (data, job) => {
     const ring = data as Ring
     const inTenant = <T>(run: (tx: Tx) => Promise<T>) => job.withTenant({ tenantId: job.tenantId, actor: null }, run)
-    const unread = (await inTenant((tx) => take(tx, ring))).filter(({ status }) => status !== 2)
-    for (const channel of new Set(unread.map((one) => one.channel))) {
-      const those = unread.filter((one) => one.channel === channel)
-      const messageIds = those.map(({ message_id }) => message_id)
+    const attempt = async (messageIds: readonly string[], channel: Outside): Promise<End> => {
       const { carry, text } = await inTenant(async (tx) => {
         const user = await findById(tx, ring.userId)
         return {
@@ -129,25 +135,24 @@ export const createTogether =
           text: await wordsFor(tx, { ...ring, messageIds, channel }, answer),
         }
       })
-      const end = (how: End) =>
-        inTenant(async (tx) => {
-          await note(tx, those, how)
-          if (how.state === 'failed' || how.state === 'skipped') await callNextWay(tx, ring.code, messageIds)
-        })
-      if (!carry) {
-        await end({ state: 'skipped', detail: 'no way to reach' })
-        continue
-      }
-      try {
-        await carry(text)
-        await end({ state: 'sent', detail: '' })
-      } catch (error) {
-        await end(
-          job.isLastAttempt
-            ? { state: 'failed', detail: unaddressed((error as Error).message).slice(0, 200) }
-            : { state: 'waiting', detail: '' },
-        )
-        if (!job.isLastAttempt) throw error
-      }
+      if (!carry) return { state: 'skipped', detail: 'no way to reach' }
+      await carry(text)
+      return { state: 'sent', detail: '' }
     }
+    const unread = (await inTenant((tx) => take(tx, ring))).filter(({ status }) => status !== 2)
+    let failure: unknown = null
+    for (const channel of new Set(unread.toSorted(untriedFirst).map((one) => one.channel))) {
+      const those = unread.filter((one) => one.channel === channel)
+      const messageIds = those.map(({ message_id }) => message_id)
+      const end = await attempt(messageIds, channel).catch((error: unknown): End => {
+        failure = error
+        return { state: job.isLastAttempt ? 'failed' : 'waiting', detail: detailOf(error) }
+      })
+      const untold = those.filter((one) => !one.is_tried).map(({ message_id }) => message_id)
+      await inTenant(async (tx) => {
+        await note(tx, those, end)
+        if (end.state !== 'sent') await callNextWay(tx, ring.code, untold)
+      })
+    }
+    if (failure !== null && !job.isLastAttempt) throw failure as Error
   }
