@@ -23,6 +23,7 @@ const work = (given: {
   subscriptions?: readonly Subscription[]
   leaveMs?: number
   logger?: Logger
+  concurrency?: number
 }) => {
   active = [tenantId]
   return startJobs({
@@ -33,6 +34,7 @@ const work = (given: {
     jobs: given.jobs ?? [],
     crons: [],
     subscriptions: given.subscriptions ?? [],
+    ...(given.concurrency === undefined ? {} : { concurrency: given.concurrency }),
     ...(given.leaveMs === undefined ? {} : { leaveMs: given.leaveMs }),
   })
 }
@@ -75,6 +77,24 @@ describe('jobs', () => {
     const other = await ground.newTenant()
     await ground.inTenant(other, async (tx) => tx.job({ name: 'keyed', payload: {}, key: 'same' }))
     expect(await queued('keyed')).toHaveLength(2)
+  })
+
+  test('that ring somebody go before letters that wait for a gateway', async () => {
+    const seen: string[] = []
+    const answered = Promise.withResolvers<void>()
+    const letter = job('letter', async () => {
+      seen.push('letter')
+      await answered.promise
+    })
+    const ring = job('message.together', async () => void seen.push('ring'))
+    const ask = (name: string) => ground.inTenant(tenantId, async (tx) => tx.job({ name, payload: {} }))
+    for (const name of ['letter', 'letter', 'letter']) await ask(name)
+    const jobs = await work({ jobs: [letter, ring], concurrency: 1 })
+    await eventually(() => expect(seen).toEqual(['letter']))
+    await ask('message.together')
+    answered.resolve()
+    await eventually(() => expect(seen).toEqual(['letter', 'ring', 'letter', 'letter']))
+    await jobs.stop()
   })
 
   test('that fail are tried again', async () => {

@@ -76,6 +76,10 @@ const tellOfStanding = (events: WorkerEvents, logger: Logger): void => {
   })
 }
 
+/** Clocks go before whatever waits to be sent: behind a gateway that hangs they would stand. */
+const crontabLine = ({ name, schedule }: CronDefinition): string =>
+  `${schedule} cron:${name} ?id=${name}&max=3&priority=-1`
+
 const launch = async (deps: JobDeps): Promise<Launched> => {
   const events = new EventEmitter() as WorkerEvents
   tellOfStanding(events, deps.logger)
@@ -84,7 +88,7 @@ const launch = async (deps: JobDeps): Promise<Launched> => {
     const runner = await run({
       pgPool: deps.owner,
       taskList: { ...tenantTasks(deps), ...cronTasks(deps) },
-      crontab: deps.crons.map((cron) => `${cron.schedule} cron:${cron.name} ?id=${cron.name}&max=3`).join('\n'),
+      crontab: deps.crons.map(crontabLine).join('\n'),
       concurrency: deps.concurrency ?? 4,
       pollInterval: 2000,
       noHandleSignals: true,

@@ -27,3 +27,17 @@ begin
     update crisis_report set asked_version = version where tenant_id = school and state = 'returned';
   end loop;
 end $$;
+
+-- A telephone that rings for somebody in danger goes before letters: while a gateway hangs, hundreds of those would hold every worker
+-- for as long as they wait. As in 0001 but for the priority.
+create or replace function enqueue_job(job_name text, payload jsonb, run_at timestamptz, job_key text) returns void
+  language plpgsql security definer set search_path = pg_catalog, public as $$
+begin
+  if current_tenant() is null then
+    raise exception 'a job needs a tenant';
+  end if;
+  perform graphile_worker.add_job(
+    job_name, json_build_object('tenantId', current_tenant(), 'data', payload), run_at => run_at,
+    job_key => case when job_key is null then null else current_tenant() || ':' || job_key end,
+    priority => case job_name when 'message.together' then -1 else 0 end);
+end $$;
