@@ -359,11 +359,11 @@ test(
       const tenants = [watch.tenant]
       for (const cron of ['crisis-clock', 'errand-run'])
         await runCron(app, app.runtime.crons, cron, { tenants, minutes })
-      expect(await inTenant(app, watch.tenant, broken)).toEqual([])
+      expect({ SEED, broken: await inTenant(app, watch.tenant, broken) }).toEqual({ SEED, broken: [] })
       await inTenant(app, watch.tenant, (tx) => expectLittleSaid(tx, actors[0]!, tutor))
     }
     await inTenant(app, watch.tenant, async (tx) => {
-      expect(await broken(tx)).toEqual([])
+      expect({ SEED, broken: await broken(tx) }).toEqual({ SEED, broken: [] })
       for (const entity of ['crisis_case', 'crisis_report', 'crisis_receipt'])
         expect(await replayCheck(tx, entity, entity)).toEqual([])
     })
