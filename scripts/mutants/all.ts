@@ -1,5 +1,6 @@
 import { authMutants } from './auth.mutants.ts'
 import { bookingMutants } from './booking.mutants.ts'
+import { crisisMutants } from './crisis.mutants.ts'
 import { formMutants } from './form.mutants.ts'
 import { grantMutants } from './grant.mutants.ts'
 import { kernelMutants } from './kernel.mutants.ts'
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...kernelMutants,
   ...authMutants,
   ...warningMutants,
+  ...crisisMutants,
   ...bookingMutants,
   ...recordMutants,
   ...webMutants,
