@@ -157,7 +157,7 @@ export type Rows = {
   signal_sign: { tenant_id: number; signal_id: string; no: number; source: string; weight: number; answer_id: string | null; body: Buffer | null; at: Date; sheet_id: string | null }
   signal_word: { tenant_id: number; signal_id: string; version: number; body: Buffer }
   site: { tenant_id: number; id: string; name: string; kind: 'centre' | 'station' | 'online'; dept_id: string | null; address: string; phone: string; start_time: string; end_time: string; notice: string; enabled: boolean; sort: number; version: number; created_at: Date; updated_at: Date }
-  slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null }
+  slot: { tenant_id: number; id: string; workforce_id: string | null; shift_id: string | null; user_id: string; site_id: string; room_id: string | null; types: string[]; start_at: Date; end_at: Date; consult_method: 1 | 2 | 3; state: '1' | '10' | '2' | '3' | 'removed'; is_duty: boolean; is_reserved: boolean; student_view: boolean; is_closed: boolean; close_reason: string; hold_by: string | null; hold_until: Date | null; version: number; created_at: Date; updated_at: Date; kept_for: string | null; sealed_close_reason: Buffer | null; offers: string }
   state_event: { tenant_id: number; entity: string; entity_id: string; version: number; from_state: string | null; to_state: string; action: string; actor_id: string | null; role_code: string | null; reason: string | null; request_id: string | null; at: Date; about: string | null; sealed_reason: Buffer | null }
   support_look: { tenant_id: number; id: string; visit_id: string; topic: 'jobs' | 'errors' | 'roles' | 'settings'; at: Date }
   support_visit: { tenant_id: number; id: string; asked_by: string; asked_name: string; asked_at: Date; reason: string; hours: number; is_granted: boolean | null; decided_by: string | null; decided_at: Date | null; note: string; ends_at: Date | null; ended_at: Date | null; ended_side: 'platform' | 'school' | null }
@@ -270,7 +270,7 @@ export type Filled = {
   sheet_rescore: 'is_cadre'
   sheet_tally: 'id'
   site: 'address' | 'phone' | 'notice' | 'enabled' | 'sort' | 'version'
-  slot: 'is_closed' | 'close_reason' | 'version'
+  slot: 'is_closed' | 'close_reason' | 'version' | 'offers'
   support_visit: 'note'
   task: 'state' | 'input' | 'total_count' | 'success_count' | 'total_progress' | 'current_progress' | 'version'
   telephone_reserve: 'version'

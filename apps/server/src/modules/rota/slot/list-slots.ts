@@ -8,7 +8,7 @@ import { readSetting } from '../../setting/index.ts'
 import { readTerms } from '../../site/index.ts'
 import { shiftsBetween } from '../duty.repo.ts'
 import { ensureRotaOf } from '../host.repo.ts'
-import { slotConditions, type SlotFilter } from './slot-filter.ts'
+import { offersWith, slotConditions, type SlotFilter } from './slot-filter.ts'
 import { tallySlots } from './tally-slots.ts'
 import { selectSlots, slotView, viewSlots, type SlotLine, type SlotView } from './slot.views.ts'
 
@@ -49,9 +49,14 @@ const allOf = async (tx: Tx, { statement, view }: ListSource<SlotLine, SlotView>
   (await tx.sql<SlotLine>(statement.sql, statement.parameters)).map(view)
 
 /** The same list, page by page: what stands beside a slot is looked up for those of the page alone. */
-export const pageSlots = (tx: Tx, actor: Actor, filter: SlotFilter & { current?: number; size?: number }) => {
+export const pageSlots = async (
+  tx: Tx,
+  actor: Actor,
+  { type, ...filter }: SlotFilter & { current?: number; size?: number },
+) => {
   const { where, params } = slotConditions(tx, filter)
-  const from = `from slot s where ${where}`
+  const offered = type ? `s.offers = any(${params.put(await offersWith(tx, type))}::text[])` : 'true'
+  const from = `from slot s where ${where} and ${offered}`
   return readPage(tx, filter, {
     select: `select s.id ${from}`,
     from,
