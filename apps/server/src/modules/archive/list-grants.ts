@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { mostOf, readPage } from '../../kernel/db/page.ts'
 import { paramsOf, type Params } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { amongNamed, amongVisible, fewNamed } from '../user/index.ts'
+import { amongVisible, fewNamed, namedIn } from '../user/index.ts'
 import { archiveTexts as texts } from './archive.messages.ts'
 import type { GrantRow } from './archive.tables.ts'
 import { openGrantReason } from './grant.repo.ts'
@@ -15,7 +15,7 @@ type NamedGrant = GrantRow & NamedVisitor & { viewer_name: string }
 const aboutOrBy = async (tx: Tx, params: Params, words: string): Promise<string> => {
   const few = await fewNamed(tx, words)
   if (!few)
-    return `(${await amongNamed(tx, params, 'g.person_id', words)} or ${await amongNamed(tx, params, 'g.viewer_id', words)})`
+    return `(${namedIn(params, 'g.person_id', words, few)} or ${namedIn(params, 'g.viewer_id', words, few)})`
   const ids = params.put(few)
   const where = (column: string): string =>
     `select a.id from archive_grant a where a.tenant_id = $1 and a.${column} = any(${ids}::uuid[])`

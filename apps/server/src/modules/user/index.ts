@@ -39,7 +39,7 @@ export {
   type Looked,
 } from './user.policy.ts'
 export { overseersOf } from './overseers.ts'
-export { amongDept, amongNamed, fewNamed, firstMatches, isAmongNamed } from './user.search.ts'
+export { amongDept, amongNamed, fewNamed, isAmongNamed, namedIn } from './user.search.ts'
 export { listTypesToUse } from './user-types.ts'
 export { isUsableOn, roleView } from './user.views.ts'
 export { userModule } from './user.module.ts'

@@ -115,8 +115,16 @@ export const fewNamed = async (tx: Tx, keyword: string): Promise<readonly string
  * Those a keyword finds, as among people, as SQL on a column with somebody's id. A list in the order of its own index is walked
  * for many, and asked by the index of its people for few: neither grows with the school.
  */
-export const amongNamed = async (tx: Tx, params: Params, column: string, keyword: string): Promise<string> => {
-  const few = await fewNamed(tx, keyword)
+export const amongNamed = async (tx: Tx, params: Params, column: string, keyword: string): Promise<string> =>
+  namedIn(params, column, keyword, await fewNamed(tx, keyword))
+
+/** The same, where the few were looked for already. */
+export const namedIn = (
+  params: Params,
+  column: string,
+  keyword: string,
+  few: Awaited<ReturnType<typeof fewNamed>>,
+): string => {
   if (few) return `${column} = any(${params.put(few)}::uuid[])`
   const begins = beginningsOf(keyword).map(([name, beginning]) => `n.${name} ^@ ${params.put(beginning)}`)
   return `(select not n.deleted and (${begins.join(' or ')} or n.id = any(array(

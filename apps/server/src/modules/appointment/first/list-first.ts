@@ -46,8 +46,8 @@ export type FirstFilter = Pick<AppointmentFilter, 'keyword' | 'hostId' | 'startD
 }
 
 const queryFor = async (tx: Tx, actor: Actor, { isRecord, ...filter }: FirstFilter): Promise<Query> => {
-  const { where, values } = await appointmentQuery(tx, actor, { ...filter, type: FIRST })
-  return { where: isRecord ? `${where} and ${HELD}` : where, values }
+  const query = await appointmentQuery(tx, actor, { ...filter, type: FIRST })
+  return isRecord ? { ...query, where: `${query.where} and ${HELD}` } : query
 }
 
 export const pageOfFirst = async (
@@ -77,11 +77,11 @@ export const pageOfFirst = async (
 }
 
 export const countFirst = async (tx: Tx, actor: Actor, filter: FirstFilter) => {
-  const { where, values } = await queryFor(tx, actor, filter)
+  const { where, values, most = MOST_COUNTED } = await queryFor(tx, actor, filter)
   const codes = Object.keys(interviewStatuses).map(Number) as InterviewStatus[]
   const counts = codes.map(
     (code) =>
-      `(select count(*)::int from (select 1 from appointment a where ${where} and ${conditions[code]} limit ${MOST_COUNTED}) x) as "${code}"`,
+      `(select count(*)::int from (select 1 from appointment a where ${where} and ${conditions[code]} limit ${most}) x) as "${code}"`,
   )
   const row = await tx.row<Record<InterviewStatus, number>>(`select ${counts.join(', ')}`, values)
   return codes.map((status) => ({ status, label: interviewStatuses[status], count: row?.[status] ?? 0 }))

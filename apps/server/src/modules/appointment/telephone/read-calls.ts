@@ -13,11 +13,12 @@ import {
 } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
 import { ensure } from '../../../kernel/app-error.ts'
-import { readPage } from '../../../kernel/db/page.ts'
+import { mostOf, readPage } from '../../../kernel/db/page.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { readableNames } from '../../relation/index.ts'
-import { peopleNamed, visitorsLike } from '../visit/visit.repo.ts'
+import { amongNamed } from '../../user/index.ts'
+import { peopleNamed } from '../visit/visit.repo.ts'
 import { callInSight, callsInSight, kindsOf } from './telephone.policy.ts'
 import { attemptsOf, contactNote } from './telephone.repo.ts'
 import { openContact, type ReserveRow } from './telephone.tables.ts'
@@ -74,14 +75,15 @@ export const pageOfCalls = async (tx: Tx, actor: Actor, { state, keyword, ...pag
   const params = paramsOf(tx)
   const parts = ['t.tenant_id = $1', callsInSight(actor, params)]
   if (state) parts.push(`t.state = ${params.put(state)}`)
-  const word = keyword?.trim()
-  if (word) parts.push(`t.visitor_id = any(${params.put(await visitorsLike(tx, word))}::uuid[])`)
+  const words = keyword?.trim() ?? ''
+  if (words) parts.push(await amongNamed(tx, params, 't.visitor_id', words))
   const where = parts.join(' and ')
   return readPage(tx, page, {
     select: `select t.* from telephone_reserve t where ${where}`,
     from: `from telephone_reserve t where ${where}`,
     order: 't.ended_at desc nulls first, t.is_urgent desc, t.created_at, t.id',
     values: params.values,
+    most: mostOf(words),
     views: (rows: ReserveRow[]) => callViews(tx, actor, rows),
   })
 }

@@ -9,11 +9,11 @@ import {
   type PageQuery,
 } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
-import { readPage } from '../../../kernel/db/page.ts'
+import { MOST_COUNTED, mostOf, readPage } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import { appointmentsHandled, type AppointmentRow } from '../booking/index.ts'
-import { paramsOf } from '../../../kernel/db/params.ts'
-import { visitorsLike } from './visit.repo.ts'
+import { paramsOf, type Params } from '../../../kernel/db/params.ts'
+import { fewNamed, namedIn } from '../../user/index.ts'
 
 export type AppointmentFilter = {
   type?: string
@@ -28,7 +28,12 @@ export type AppointmentFilter = {
   ascending?: boolean
 }
 
-export type Query = { readonly where: string; readonly values: readonly unknown[] }
+export type Query = {
+  readonly where: string
+  readonly values: readonly unknown[]
+  /** Where counting stops: of those who bear a common name, row by row, sooner. */
+  readonly most?: number
+}
 
 const quoted = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ')
 
@@ -52,6 +57,10 @@ const dayStart = (day: string): Date => parseDate(day) ?? new Date(0)
 const dayEnd = (day: string): Date => new Date(dayStart(day).getTime() + millisecondsPer.day)
 const typesOf = (types: string): string[] => types.split(',').flatMap((one) => typesListed(one.trim()))
 
+/** One type is walked in the order of its index; of one among several the database would sort all there are. */
+const isOfType = (params: Params, types: readonly string[]): string =>
+  types.length === 1 ? `a.type = ${params.put(types[0])}` : `a.type = any(${params.put(types)}::text[])`
+
 /** What the rows of a list have in common, whatever the tab: hosts see their own, those who run the desk all of their people's. */
 const common = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
   const params = paramsOf(tx)
@@ -60,37 +69,38 @@ const common = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
     if (value) parts.push(condition(params.put(stored)))
   }
   if (filter.isMine) add(actor.userId, (me) => `a.host_id = ${me}`)
-  if (filter.type?.trim()) add(filter.type, (types) => `a.type = any(${types}::text[])`, typesOf(filter.type))
+  if (filter.type?.trim()) parts.push(isOfType(params, typesOf(filter.type)))
   add(filter.hostId, (id) => `a.host_id = ${id}`)
   add(filter.siteId, (id) => `a.site_id = ${id}`)
   add(filter.visitorId, (id) => `a.visitor_id = ${id}`)
   if (filter.startDate) add(filter.startDate, (at) => `a.start_at >= ${at}`, dayStart(filter.startDate))
   if (filter.endDate) add(filter.endDate, (at) => `a.start_at < ${at}`, dayEnd(filter.endDate))
-  const keyword = filter.keyword?.trim()
-  if (keyword) add(keyword, (ids) => `a.visitor_id = any(${ids}::uuid[])`, await visitorsLike(tx, keyword))
+  const words = filter.keyword?.trim() ?? ''
+  const few = words ? await fewNamed(tx, words) : []
+  if (words) parts.push(namedIn(params, 'a.visitor_id', words, few))
   const asked = (): string => params.put(new Date(tx.now.getTime() - unresolvedHours.host * millisecondsPer.hour))
-  return { params, where: parts.join(' and '), asked }
+  return { params, where: parts.join(' and '), asked, most: few ? MOST_COUNTED : mostOf(words) }
 }
 
 export const appointmentQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter): Promise<Query> => {
-  const { params, where, asked } = await common(tx, actor, filter)
+  const { params, where, asked, most } = await common(tx, actor, filter)
   // A tab nobody knows shows nothing rather than everything.
   const tab = filter.tab === undefined || filter.tab === '' ? 'all' : filter.tab
-  if (!isAppointmentTab(tab)) return { where: `${where} and false`, values: params.values }
+  if (!isAppointmentTab(tab)) return { where: `${where} and false`, values: params.values, most }
   const needsTime = tab === 'notStart' || tab === 'unresolved'
-  return { where: `${where} and ${conditionOf(tab, needsTime ? asked() : '')}`, values: params.values }
+  return { where: `${where} and ${conditionOf(tab, needsTime ? asked() : '')}`, values: params.values, most }
 }
 
 /** One and the same list, tab by tab. */
 export const tabQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
-  const { params, where, asked } = await common(tx, actor, filter)
+  const { params, where, asked, most } = await common(tx, actor, filter)
   const at = asked()
-  return { whereOf: (tab: AppointmentTab) => `${where} and ${conditionOf(tab, at)}`, values: params.values }
+  return { whereOf: (tab: AppointmentTab) => `${where} and ${conditionOf(tab, at)}`, values: params.values, most }
 }
 
 export const removedQuery = async (tx: Tx, actor: Actor, filter: AppointmentFilter): Promise<Query> => {
-  const { params, where } = await common(tx, actor, filter)
-  return { where: `${where} and a.state = 'removed'`, values: params.values }
+  const { params, where, most } = await common(tx, actor, filter)
+  return { where: `${where} and a.state = 'removed'`, values: params.values, most }
 }
 
 /** By the index of the moment, forwards or backwards. */
@@ -110,7 +120,7 @@ export const orderOf = ({ ascending, tab }: Pick<AppointmentFilter, 'ascending' 
 export const readAppointments = <View>(
   tx: Tx,
   asked: PageQuery,
-  { where, values }: Query,
+  { where, values, most = MOST_COUNTED }: Query,
   order: string,
   views: (rows: AppointmentRow[]) => Promise<View[]>,
 ) =>
@@ -119,5 +129,6 @@ export const readAppointments = <View>(
     from: `from appointment a where ${where}`,
     order,
     values,
+    most,
     views,
   })

@@ -2,9 +2,9 @@ import { appointmentTypeCodes, appointmentTypes, millisecondsPer, parseDate, typ
 import type { Actor } from '../../../kernel/actor.ts'
 import { paramsOf } from '../../../kernel/db/params.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { amongVisible } from '../../user/index.ts'
+import { amongNamed, amongVisible } from '../../user/index.ts'
 import { readRules, termOf, type Term } from '../booking/index.ts'
-import { COLLEGE, visitorsLike } from './visit.repo.ts'
+import { COLLEGE } from './visit.repo.ts'
 
 export type BreakFilter = { keyword?: string; isBlocked?: boolean; isAppealed?: boolean; visitorId?: string }
 
@@ -37,8 +37,7 @@ const linesOf = (seen: string): string => `
     select a.visitor_id, a.id, a.state, a.settled_at, a.type = any($5::text[]) as counts
       from appointment a
      where a.tenant_id = $1 and a.state in ('cancel', 'userTakeLeave', 'userBreakAppointment')
-       and a.start_at >= $3 and a.start_at < $4 and ($9::uuid[] is null or a.visitor_id = any($9))
-       and ${seen}
+       and a.start_at >= $3 and a.start_at < $4 and ($9::uuid is null or a.visitor_id = $9) and ${seen}
   ), numbered as (
     select *, row_number() over (partition by visitor_id, state, counts order by settled_at, id) as nth,
            count(*) filter (where state = 'userTakeLeave' and counts) over (partition by visitor_id) as leaves
@@ -85,7 +84,6 @@ export const breakLines = async (
 ): Promise<BreakLine[]> => {
   const rules = await readRules(tx, null)
   const keyword = filter.keyword?.trim()
-  const among = filter.visitorId ? [filter.visitorId] : keyword ? await visitorsLike(tx, keyword) : null
   const params = paramsOf(tx)
   const given = [
     term.id,
@@ -95,12 +93,13 @@ export const breakLines = async (
     rules.leaveFreeCount,
     rules.countAllLeaves,
     rules.noShowBlockCount,
-    among,
+    filter.visitorId ?? null,
     filter.isBlocked ?? null,
     filter.isAppealed ?? null,
   ]
   for (const value of given) params.put(value)
-  const lines = linesOf(amongVisible(actor, 'a.visitor_id', params))
+  const named = keyword && !filter.visitorId ? await amongNamed(tx, params, 'a.visitor_id', keyword) : 'true'
+  const lines = linesOf(`${named} and ${amongVisible(actor, 'a.visitor_id', params)}`)
   const part = page ? ` limit ${params.put(page.size)} offset ${params.put(page.offset)}` : ''
   return tx.sql<BreakLine>(`${lines}${part}`, params.values)
 }

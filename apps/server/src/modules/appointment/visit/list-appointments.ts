@@ -1,6 +1,5 @@
 import { appointmentTabs, codesOf, type AppointmentTab, type PageQuery } from '@xinqiao/domain'
 import type { Actor } from '../../../kernel/actor.ts'
-import { MOST_COUNTED } from '../../../kernel/db/page.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
 import type { AppointmentRow } from '../booking/index.ts'
 import { appointmentQuery, orderOf, readAppointments, tabQuery, type AppointmentFilter } from './appointment-query.ts'
@@ -16,11 +15,11 @@ export const pageOfAppointments = async (tx: Tx, actor: Actor, filter: Appointme
 
 /** Each tab up to a number nobody leafs beyond; the open ones by their own index. */
 export const countTabs = async (tx: Tx, actor: Actor, filter: AppointmentFilter) => {
-  const { whereOf, values } = await tabQuery(tx, actor, filter)
+  const { whereOf, values, most } = await tabQuery(tx, actor, filter)
   const tabs = codesOf(appointmentTabs)
   const counts = tabs.map(
     (tab) =>
-      `(select count(*)::int from (select 1 from appointment a where ${whereOf(tab)} limit ${MOST_COUNTED}) x) as "${tab}"`,
+      `(select count(*)::int from (select 1 from appointment a where ${whereOf(tab)} limit ${most}) x) as "${tab}"`,
   )
   const [row] = await tx.sql<Record<AppointmentTab, number>>(`select ${counts.join(', ')}`, values)
   return tabs.map((tab) => ({ tab, label: appointmentTabs[tab], count: row?.[tab] ?? 0 }))

@@ -11,7 +11,7 @@ import type { Query } from './appointment-query.ts'
 export const readNextFirst = async <View>(
   tx: Tx,
   asked: PageQuery,
-  { where, values }: Query,
+  { where, values, most = MOST_COUNTED }: Query,
   views: (rows: AppointmentRow[]) => Promise<View[]>,
 ) => {
   const page = pageOf(asked)
@@ -24,11 +24,11 @@ export const readNextFirst = async <View>(
       [...given, ...range],
     )
   const [found, ahead] = await Promise.all([
-    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, MOST_COUNTED + 1),
+    countRows(tx, { sql: `select 1 ${from}`, parameters: values }, most + 1),
     countRows(tx, { sql: `select 1 ${from} and a.start_at >= ${today}`, parameters: given }),
   ])
   const coming = page.offset < ahead ? await read('>=', 'a.start_at, a.id', page.size, page.offset) : []
   const room = page.size - coming.length
   const past = room > 0 ? await read('<', 'a.start_at desc, a.id', room, Math.max(0, page.offset - ahead)) : []
-  return pageReply(page, countedOf(found), await views([...coming, ...past]))
+  return pageReply(page, countedOf(found, most), await views([...coming, ...past]))
 }

@@ -1,7 +1,5 @@
 import type { ActOption } from '@xinqiao/domain'
-import { q } from '../../../kernel/db/query.ts'
 import type { Tx } from '../../../kernel/db/tx.ts'
-import { firstMatches } from '../../user/index.ts'
 
 export type NamedPerson = {
   id: string
@@ -75,12 +73,4 @@ export const pendingFlows = async (
     [tx.tenantId, BIZ_TYPE, ids, applicantId],
   )
   return new Map(rows.map(({ id, options }) => [id, options]))
-}
-
-/** More people than this are not looked through for one word; nobody leafs through their appointments either. */
-const MOST_FOUND = 5000
-
-export const visitorsLike = async (tx: Tx, keyword: string): Promise<string[]> => {
-  const found = q.selectFrom(firstMatches(tx, keyword, MOST_FOUND).as('f')).select('f.id')
-  return (await tx.all(found)).map(({ id }) => id)
 }
