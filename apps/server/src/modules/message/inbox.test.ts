@@ -222,6 +222,8 @@ test('receivers: how many, never which, and only those in sight', async () => {
     records: [{ userId: student.id, realName: '欧阳小明', deptName: '本院', total: 1, unread: 1 }],
   })
   expect((await ask(admin, { keyword: '司马' })).records[0]).toMatchObject({ total: 0, unread: 0, lastTime: null })
+  // By any part of the name, as among people.
+  expect((await ask(admin, { keyword: '小明' })).records.map(({ userId }) => userId)).toEqual([student.id])
   const operator = await app.signedIn(await app.givenUser(school, { roles: ['OPERATOR'] }))
   expect((await ask(operator, { deptId: ours })).records[0]!.realName).not.toBe('欧阳小明')
 })

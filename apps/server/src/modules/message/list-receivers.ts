@@ -4,7 +4,7 @@ import type { Actor } from '../../kernel/actor.ts'
 import { q } from '../../kernel/db/query.ts'
 import { countedOf, countRows, mostOf, pageReply } from '../../kernel/db/page.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
-import { visiblePeople } from '../user/index.ts'
+import { isAmongNamed, visiblePeople } from '../user/index.ts'
 
 type Count = { user_id: string; total: number; unread: number; last_at: Date }
 
@@ -17,14 +17,13 @@ export const listReceivers = async (
   const page = pageOf(given)
   const visible = visiblePeople(actor)
   const keyword = given.keyword?.trim() ?? ''
+  const named = keyword ? await isAmongNamed(tx, 'u.id', keyword) : null
   const matching = q
     .selectFrom('user_account as u')
     .where('u.tenant_id', '=', tx.tenantId)
     .where('u.deleted', '=', sql.lit(false))
     .$if(visible !== 'everyone', (query) => query.where(visible as Exclude<typeof visible, 'everyone'>))
-    .$if(Boolean(keyword), (query) =>
-      query.where(sql<boolean>`(u.username_key ^@ ${keyword.toLowerCase()} or u.real_name ^@ ${keyword})`),
-    )
+    .$if(named !== null, (query) => query.where(named!))
     .$if(given.deptId !== undefined, (query) =>
       query.where(
         sql<boolean>`u.dept_id in (select c.descendant_id from dept_closure c where c.tenant_id = ${tx.tenantId} and c.ancestor_id = ${given.deptId})`,

@@ -73,10 +73,10 @@ const beginningsOf = (keyword: string): readonly (readonly [column: string, begi
 }
 
 /** Any part of a name; beginning or end of account, pinyin and number. */
-const matching = (tx: Tx, keyword: string): RawBuilder<boolean> => {
-  const begins = beginningsOf(keyword).map(([column, beginning]) => sql`${sql.ref(`u.${column}`)} ^@ ${beginning}`)
+const matching = (tx: Tx, keyword: string, who: 'u' | 'n' = 'u'): RawBuilder<boolean> => {
+  const begins = beginningsOf(keyword).map(([column, beginning]) => sql`${sql.ref(`${who}.${column}`)} ^@ ${beginning}`)
   // As an array, so that it is one more index look-up beside the others instead of a test of every row.
-  const inLongName = sql`u.id = any(array(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword}))`
+  const inLongName = sql`${sql.ref(`${who}.id`)} = any(array(select p.user_id from user_name_part p where p.tenant_id = ${tx.tenantId} and p.part ^@ ${keyword}))`
   return sql`(${sql.join([...begins, inLongName], sql` or `)})`
 }
 
@@ -138,7 +138,7 @@ export const isAmongNamed = async (tx: Tx, column: string, keyword: string): Pro
   const person = sql.ref(column)
   return few
     ? sql`${person} = any(${few}::uuid[])`
-    : sql`(select not u.deleted and ${matching(tx, keyword)} from user_account u where u.tenant_id = ${tx.tenantId} and u.id = ${person})`
+    : sql`(select not n.deleted and ${matching(tx, keyword, 'n')} from user_account n where n.tenant_id = ${tx.tenantId} and n.id = ${person})`
 }
 
 const areFew = async (tx: Tx, select: string, value: string): Promise<boolean> => {
