@@ -2,6 +2,7 @@ import { loadavg } from 'node:os'
 import pg from 'pg'
 import { median } from './lib/load.ts'
 import { signIn, type Person } from './lib/person.ts'
+import { processorClock } from './lib/processor.ts'
 import { serve, type Served } from './lib/servers.ts'
 import { PASSWORD, type World } from './lib/world.ts'
 import { askedOf, casesOf, pagedCalls, type Case } from './lists/cases.ts'
@@ -34,27 +35,31 @@ const optionOf = (options: readonly string[], name: string): string | undefined 
 
 /**
  * `--sizes 10000,1000000 --only /admin/user,/ai/ --keep /var/tmp/lists`: every list of the contract, each filter and order alone,
- * at two sizes; what is kept is asked again without being filled again.
+ * at two sizes; what is kept is asked again without being filled again. `--processor` tells milliseconds of the processor.
  */
 export const benchLists = async (options: readonly string[], say: Say): Promise<void> => {
   const [small = 10_000, big = 1_000_000] = (optionOf(options, 'sizes') ?? '').split(',').filter(Boolean).map(Number)
   const world = await listsWorld({ small, big }, say, optionOf(options, 'keep'))
   const ours = await serve('our-server.ts', world.ownerUrl, world.appUrl)
   try {
-    await measureLists(world, ours, say, optionOf(options, 'only') ?? '')
+    const { username } = new URL(world.appUrl)
+    const clock = options.includes('--processor') ? processorClock(ours.pid, username) : () => performance.now()
+    await measureLists(world, ours, say, { only: optionOf(options, 'only') ?? '', clock })
   } finally {
     ours.stop()
     await world.close()
   }
 }
 
-const measureLists = async (world: World, ours: Served, say: Say, only: string): Promise<void> => {
+type Asking = { readonly only: string; readonly clock: () => number }
+
+const measureLists = async (world: World, ours: Served, say: Say, { only, clock }: Asking): Promise<void> => {
   const schools = await schoolsOf(world, ours)
   const lines: Line[] = []
   for (const list of pagedCalls().filter(({ call }) => only.split(',').some((part) => call.includes(part)))) {
     say(`\n${list.call}`)
     for (const one of casesOf(list)) {
-      const found = await linesOf(schools, one, list.isQuery)
+      const found = await linesOf(schools, one, list.isQuery, clock)
       for (const line of found) say(`  ${textOf(line)}`)
       lines.push(...found)
     }
@@ -100,7 +105,7 @@ const asker =
   }
 
 /** The first page, and where there are that many the five-hundredth and the last. */
-const linesOf = async (schools: Schools, one: Case, isQuery: boolean): Promise<Line[]> => {
+const linesOf = async (schools: Schools, one: Case, isQuery: boolean, clock: () => number): Promise<Line[]> => {
   const ask = asker(schools, one, isQuery)
   try {
     const first = { small: await ask('small', 1), big: await ask('big', 1) }
@@ -110,7 +115,8 @@ const linesOf = async (schools: Schools, one: Case, isQuery: boolean): Promise<L
     if (Math.min(last.small, last.big) > FAR_PAGE) pages.push([String(FAR_PAGE), { small: FAR_PAGE, big: FAR_PAGE }])
     if (Math.min(last.small, last.big) > 1) pages.push(['last', last])
     const lines: Line[] = []
-    for (const [page, at] of pages) lines.push({ one, page, total, ms: await timed((size) => ask(size, at[size])) })
+    for (const [page, at] of pages)
+      lines.push({ one, page, total, ms: await timed((size) => ask(size, at[size]), clock) })
     return lines
   } catch (error) {
     return [{ one, page: '1', ms: { small: 0, big: 0 }, total: { small: 0, big: 0 }, failed: String(error) }]
@@ -118,14 +124,14 @@ const linesOf = async (schools: Schools, one: Case, isQuery: boolean): Promise<L
 }
 
 /** In turn, so that a busy machine disturbs both alike. */
-const timed = async (ask: (size: Size) => Promise<unknown>): Promise<Record<Size, number>> => {
+const timed = async (ask: (size: Size) => Promise<unknown>, clock: () => number): Promise<Record<Size, number>> => {
   const times: Record<Size, number[]> = { small: [], big: [] }
   for (let round = 0; round < ROUNDS; round++)
     for (const size of SIZES) {
       if (round > 0 && median(times[size]) > SLOW_MS) continue
-      const begun = performance.now()
+      const begun = clock()
       await ask(size)
-      times[size].push(performance.now() - begun)
+      times[size].push(clock() - begun)
     }
   return { small: median(times.small), big: median(times.big) }
 }

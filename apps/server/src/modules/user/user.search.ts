@@ -97,11 +97,27 @@ export const firstMatches = (tx: Tx, keyword: string, most: number): RawBuilder<
 /** So many are looked up one by one; more than these are so common that whoever walks a list meets them soon. */
 const FEW = 5000
 
+/** A surname, a year, the beginning of a pinyin: no longer word is borne by more than a few. */
+const maybeMany = (keyword: string): boolean => keyword.length <= (/^[!-~]+$/.test(keyword) ? 6 : 1)
+
+/** Whether more than a few begin with it in one of the columns: entries of an index are counted, and nobody is looked up. */
+const areMany = async (tx: Tx, keyword: string): Promise<boolean> => {
+  const beyond = beginningsOf(keyword).map(([column, beginning]) => {
+    const at = sql.ref(`m.${column}`)
+    return sql`exists (select from user_account m where m.tenant_id = ${tx.tenantId} and m.deleted = false and ${at} ^@ ${beginning}
+      order by ${at} using ~<~ offset ${FEW})`
+  })
+  const asked = sql<{ so: boolean }>`select ${sql.join(beyond, sql` or `)} as so`
+  const [answer] = await tx.all({ compile: () => asked.compile(q) })
+  return answer?.so ?? false
+}
+
 /**
  * Whom a keyword finds, or null where they are more than a few. As ids, not as a query: how many rows of a list a given
  * person has, the planner knows; of somebody to be found first it guesses, and reads the whole list.
  */
 export const fewNamed = async (tx: Tx, keyword: string): Promise<readonly string[] | null> => {
+  if (maybeMany(keyword) && (await areMany(tx, keyword))) return null
   const found = await tx.all(
     q
       .selectFrom(firstMatches(tx, keyword, FEW + 1).as('f'))

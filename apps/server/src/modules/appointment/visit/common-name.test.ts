@@ -47,10 +47,7 @@ beforeAll(async () => {
           id,
           visitor,
           centre.host.id,
-          tx.keys.encrypt(
-            inRow('telephone_reserve.contact', id),
-            JSON.stringify({ phone: '13800000000', times: [] }),
-          ),
+          tx.keys.encrypt(inRow('telephone_reserve.contact', id), JSON.stringify({ phone: '13800000000', times: [] })),
           n,
         ],
       )
@@ -63,7 +60,12 @@ const NEXT_FIRST = `${AHEAD} desc, case when ${AHEAD} then start_at end, start_a
 
 const LISTS = [
   ['POST /consult/appointment/page', {}, `from appointment where state <> 'removed'`, NEXT_FIRST],
-  ['POST /consult/appointment/page', { tab: 'complete' }, `from appointment where state = 'complete'`, 'start_at desc, id'],
+  [
+    'POST /consult/appointment/page',
+    { tab: 'complete' },
+    `from appointment where state = 'complete'`,
+    'start_at desc, id',
+  ],
   [
     'POST /consult/appointment/page',
     { type: '15', ascending: true },
