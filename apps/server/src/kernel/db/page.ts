@@ -56,12 +56,26 @@ export const countRows = async (tx: Tx, { sql, parameters }: Statement, most?: n
   return counted?.n ?? 0
 }
 
-export const readPage = async <Row, View>(
+/** Where no more are counted than stand on the first pages, these are chosen at once, and a page is a part of them: one walk. */
+const readFirst = async <Row, View>(
   tx: Tx,
-  asked: PageQuery,
-  { select, from, key, walked, order, values, most = MOST_COUNTED, views }: PagedList<Row, View>,
+  { size, offset, ...page }: Page,
+  { select, from, order, values, views }: PagedList<Row, View>,
+  { key, most }: { key: string; most: number },
 ) => {
+  const last = `$${values.length + 1}`
+  const first = `select ${key} as key ${from} order by ${order} limit ${last}`
+  const found = await tx.sql<{ key: string }>(first, [...values, most + 1])
+  const keys = found.slice(offset, Math.min(most, offset + size)).map((row) => row.key)
+  const those = `${select} and ${key} = any(${last}::uuid[]) order by ${order}`
+  const rows = keys.length > 0 ? await tx.sql<Row>(those, [...values, keys]) : []
+  return pageReply({ ...page, size, offset }, countedOf(found.length, most), await views(rows))
+}
+
+export const readPage = async <Row, View>(tx: Tx, asked: PageQuery, list: PagedList<Row, View>) => {
+  const { select, from, key, walked, order, values, most = MOST_COUNTED, views } = list
   const page = pageOf(asked)
+  if (key && !walked && most <= MOST_SEARCHED) return readFirst(tx, page, list, { key, most })
   const at = values.length
   const part = `order by ${order} limit $${at + 1} offset $${at + 2}`
   const counted = countRows(tx, { sql: `select 1 ${from}`, parameters: values }, most + 1)
