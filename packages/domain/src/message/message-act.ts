@@ -10,6 +10,7 @@ export const messageActs = {
   record: '写记录',
   settle: '去确认结果',
   handle: '立即处理',
+  work: '去办理',
   takeOffer: '去确认',
   feedback: '去评价',
   move: '改期',

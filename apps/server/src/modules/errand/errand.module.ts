@@ -1,5 +1,6 @@
 import { defineModule } from '../../kernel/module.ts'
 import type { ErrandSource } from './errand-source.ts'
+import { errandActs } from './errand.acts.ts'
 import { errandDayParts } from './errand.day.ts'
 import { errandEntries } from './errand.entries.ts'
 import { errandRegistration } from './errand.routes.ts'
@@ -16,6 +17,7 @@ declare module '../../kernel/module.ts' {
 export const errandModule = defineModule({
   registrations: [errandRegistration],
   entries: errandEntries,
+  actSources: [errandActs],
   dayParts: errandDayParts,
   sealed: sealedErrandColumns,
   errandSources: [rotaGapErrands],

@@ -84,6 +84,12 @@ describe('ended by hand', () => {
   })
 })
 
+/** What the newest message about an errand lets its reader do. */
+const offered = async ({ browser }: Person): Promise<string[]> => {
+  const { records } = await browser.call('GET /message/message/myMessageByType', { query: { size: 20 } })
+  return records.find(({ typeCode }) => typeCode === 'errand_due')?.acts.map(({ label }) => label) ?? []
+}
+
 describe('ended by what it came from', () => {
   test('a record: from the end of the visit until it is written, and by hand never', async () => {
     const id = await givenVisit(app, centre, { state: 'running', startsIn: -200, minutes: 50 })
@@ -128,9 +134,11 @@ describe('ended by what it came from', () => {
         [centre.head, 'errand_late', 'inbox'],
       ),
     )
+    expect(await offered(centre.clerk)).toEqual(['去办理'])
     await centre.clerk.browser.call('POST /consult/break/decide', {
       body: { id, version, isGranted: false, reason: '请先与中心老师谈一谈' },
     })
+    expect(await offered(centre.clerk)).toEqual(['查看详情'])
     expect(await titles(centre.clerk, 'done')).toEqual([['爽约申诉待答复', 'done']])
   })
 

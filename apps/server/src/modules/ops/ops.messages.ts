@@ -4,6 +4,7 @@ const gatewayName = (kind: string): string => gatewayKinds[kind === 'sms' || kin
 
 /** What a trial says to whoever asked for it, and what happened in a few words. */
 export const opsMessages = {
+  entry: { label: '失败的任务', some: '查看原因', none: '都做完了' },
   address: { sms: '手机号', mail: '邮箱', voice: '手机号' },
   probe: {
     sms: '这是一条自检短信，收到即表示短信可用，无需回复。',

@@ -54,6 +54,8 @@ describe('what a school sees', () => {
       'lost',
       'failed',
     ])
+    const counted = (await admin.call('GET /admin/console/counts')).find(({ code }) => code === 'ops.failed')
+    expect(counted).toMatchObject({ value: 1, urgent: true, path: '/ops/index' })
     expect(await cron('queue-age')).toMatchObject({
       title: '久等提醒',
       rhythm: '每天 08:30',

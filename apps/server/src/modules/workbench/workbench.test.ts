@@ -127,7 +127,13 @@ test('quick actions follow the role, one of them in front', async () => {
     return actions.map(({ code, primary }) => (primary ? `${code}!` : code))
   }
   expect(await of('ROLE_ADMIN')).toEqual(['log.failures', 'online.kick', 'note.new!'])
-  expect(await of('ROLE_CONSULTANT')).toEqual(['rota.open', 'visit.book', 'crisis.report', 'record.write!', 'note.new'])
+  expect(await of('ROLE_CONSULTANT')).toEqual([
+    'visit.book',
+    'case.refer',
+    'crisis.report',
+    'record.write!',
+    'note.new',
+  ])
   expect(await of('ROLE_APPOINTMENT')).toEqual(['rota.open', 'desk.open!', 'note.new'])
   expect(await of('ROLE_RECEPTIONIST')).toEqual(['desk.open!', 'note.new'])
   expect(await of('CRISIS_ROLE_CONSULTANT')).toEqual(['crisis.report', 'note.new!'])

@@ -210,3 +210,29 @@ test('whoever is asked to take a case over answers above the list', async () => 
     { timeout: 8000 },
   )
 }, 60_000)
+
+test('a case that can be passed on leads there from its row, and the question where to stands open', async () => {
+  const row = (id: string, over: object) => ({ ...aCase(), id, recordsDue: 0, ...over })
+  start('/', host, Cases, {
+    'POST /consult/case/page': () => ({
+      records: [row(ID, { visitorName: '可转' }), row(OTHER, { visitorName: '还有记录', recordsDue: 1 })],
+      total: 2,
+      current: 1,
+      size: 10,
+      pages: 1,
+    }),
+    'POST /consult/case/counts': () => [],
+    'GET /consult/case/transfers': () => [],
+  })
+  await screen.findByText(/可转/)
+  await user.click(screen.getByRole('button', { name: /^转介/ }))
+  expect(await screen.findByText('elsewhere')).toBeTruthy()
+}, 60_000)
+
+test('whoever was sent to pass a case on is asked where to at once', async () => {
+  start(`/?id=${ID}&act=refer`, host, Case, {
+    'GET /consult/case/detail': () => aCase({ actions: ['refer'] }),
+    'GET /consult/case/hosts': () => [],
+  })
+  expect(await screen.findByRole('dialog', { name: '转介' })).toBeTruthy()
+}, 60_000)

@@ -8,7 +8,7 @@ import { useExport } from '../export/index.ts'
 import { careMessages as texts } from './care.messages.ts'
 import { type CaseRow, useCaseCounts, useCases } from './care.queries.ts'
 import { starLook, stateLook } from './looks.tsx'
-import { casePath } from './paths.ts'
+import { casePath, referPath } from './paths.ts'
 import { TransfersToMe } from './transfers.tsx'
 
 const FILTERS = ['tab', 'keyword', 'star'] as const
@@ -66,6 +66,10 @@ const columns: ReadonlyArray<ListColumn<CaseRow>> = [
   { key: 'deptName', title: texts.columns.dept, width: 160, optional: true },
 ]
 
+/** What the machine asks of a case that is passed on, as far as a row tells it; the page knows for certain. */
+const mayRefer = ({ isMine, isAsked, status, nextTime, recordsDue }: CaseRow): boolean =>
+  isMine && !isAsked && status === 'running' && nextTime === null && recordsDue === 0
+
 /** 个案管理: whom somebody counsels; those who arrange see everybody's. */
 export function Page() {
   const address = useListAddress('care.cases', FILTERS)
@@ -93,7 +97,15 @@ export function Page() {
       tabs={useTabs()}
       top={<TransfersToMe />}
       actions={[exporting]}
-      rowActions={[{ key: 'open', label: texts.open, run: ({ id }) => void navigate(casePath(id)) }]}
+      rowActions={[
+        { key: 'open', label: texts.open, run: ({ id }) => void navigate(casePath(id)) },
+        {
+          key: 'refer',
+          label: texts.acts.refer,
+          shown: mayRefer,
+          run: ({ id }) => void navigate(referPath(id)),
+        },
+      ]}
       empty={texts.empty}
     />
   )

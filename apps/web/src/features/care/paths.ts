@@ -12,6 +12,8 @@ export const handoverPath = (userId: string): string => `/caseHandover/info?id=$
 export const coverPath = (absentId: string): string => `/archiveCover/index?absent=${absentId}`
 
 export const casePath = (id: string): string => `/case_manage_info/index?id=${id}`
+/** The same with the question where to already open. */
+export const referPath = (id: string): string => `${casePath(id)}&act=refer`
 
 /** Where the closing report is written, and the note that goes with a transfer. */
 export const closingPath = (id: string): string => `/case_manage_info/closing?id=${id}`

@@ -9,7 +9,7 @@ import type { CalendarEvent, CalendarProps, CalendarSpan, CalendarView } from '.
 import { DayHead } from './day-head.tsx'
 import { EventCard, NewSpanCard } from './event-card.tsx'
 import { dayClass, look } from './fc-look.ts'
-import { crowdsByDay } from './crowds.ts'
+import { mostAtOnce } from './crowds.ts'
 import { useLanes } from './use-lanes.ts'
 import styles from './calendar-board.module.css'
 import { cx } from '../cx.ts'
@@ -63,10 +63,10 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
     [events, closed, isMovable],
   )
 
-  const crowds = useMemo(() => crowdsByDay(events), [events])
+  const areBeside = useMemo(() => mostAtOnce(events) > 1, [events])
   // Where people stand beside one another every card is one lane wide: a week of equal cards is read at a glance.
   const lanes = useLanes(stage, view === 'week')
-  const isShared = view === 'week' && lanes > 1 && [...crowds.values()].some((most) => most > 1)
+  const isShared = view === 'week' && lanes > 1 && areBeside
 
   useEffect(() => {
     calendar.current?.getApi().changeView(viewTypes[view], day)
@@ -117,7 +117,7 @@ export const TimeGrid = memo(function TimeGrid(props: TimeGridProps) {
       initialView={viewTypes[view]}
       initialDate={day}
       className={cx(styles.root, isShared && styles.shared)}
-      dayLaneClass={(info) => cx(dayClass(info), (crowds.get(dayOf(toWall(info.date))) ?? 0) > lanes && styles.crowded)}
+      dayLaneClass={dayClass}
       now={() => toDate(props.now())}
       slotMinTime={props.hours.from}
       slotMaxTime={props.hours.to}

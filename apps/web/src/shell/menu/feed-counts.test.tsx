@@ -29,6 +29,7 @@ const open = (ui: ReactNode, due: () => number) =>
       [COUNTS]: () => [
         aCount({ code: 'appointment.records', value: due() }),
         aCount({ code: 'approval.waiting', value: null }),
+        aCount({ code: 'ops.failed', value: 1 }),
         aCount({ code: 'user.total', value: 7 }),
       ],
     },
@@ -43,7 +44,7 @@ test('what the workbench counts stands beside the entries that lead there, and f
     </>,
     () => due,
   )
-  await waitFor(() => expect(useMenuCounts.getState()).toMatchObject({ RECORD_DUE: 3, MY_APPROVAL: 0 }))
+  await waitFor(() => expect(useMenuCounts.getState()).toMatchObject({ RECORD_DUE: 3, MY_APPROVAL: 0, OPS: 1 }))
   expect(log.filter(({ key }) => key === COUNTS)).toHaveLength(1)
   due = 2
   await act(() => queries.refetchQueries())

@@ -11,6 +11,7 @@ const ENTRIES: Readonly<Record<string, readonly string[]>> = {
   'errand.mine': ['MY_ERRANDS'],
   'approval.waiting': ['MY_APPROVAL', 'MY_APPROVALS', 'APPROVAL_RECORD'],
   'warning.live': ['WARNING', 'MY_WARNING'],
+  'ops.failed': ['OPS'],
 }
 
 /** Puts what the capabilities know beside their menus; draws nothing. A capability adds its number here. */

@@ -12,6 +12,7 @@ const TONES: Readonly<Record<string, CountTone>> = {
   APPROVAL_RECORD: 'warn',
   LOCKED_LIST: 'warn',
   QUEUE: 'warn',
+  OPS: 'warn',
   CRISIS_REPORT_LIST: 'warn',
   WARNING: 'bad',
   MY_WARNING: 'bad',

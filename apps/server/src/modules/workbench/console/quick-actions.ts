@@ -37,7 +37,8 @@ const actions: readonly QuickAction[] = [
     label: '打开日历',
     path: '/schedule/index',
     icon: 'calendar',
-    roles: ['ROLE_CONSULTANT', 'ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', 'ROLE_APPOINTMENT'],
+    // A counsellor has it in the menu as 我的日程, and other things to do first.
+    roles: ['ROLE_INTERVIEWER', 'ROLE_ASSESSMENT', 'ROLE_APPOINTMENT'],
     permissions: ['consult_schedule_list_tab'],
   },
   {
@@ -56,6 +57,15 @@ const actions: readonly QuickAction[] = [
     icon: 'calendar-check',
     roles: ['ROLE_CONSULTANT'],
     permissions: ['consult_appoint_book_btn'],
+    product: 'CONSULT',
+  },
+  {
+    code: 'case.refer',
+    label: '转介',
+    path: '/case_manage',
+    icon: 'send',
+    roles: ['ROLE_CONSULTANT'],
+    permissions: ['consult_case_own_btn'],
     product: 'CONSULT',
   },
   {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -17,7 +17,10 @@ export type CaseAct = keyof typeof texts.acts
 
 /** What can be done about a case, with the dialogs it takes. */
 export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dialogs: ReactNode } {
-  const [asked, ask] = useState<CaseAct | null>(null)
+  // Whoever came to pass it on finds the question open, once.
+  const [params, setParams] = useSearchParams()
+  const isSent = params.get('act') === 'refer' && one.actions.includes('refer')
+  const [asked, ask] = useState<CaseAct | null>(isSent ? 'refer' : null)
   const navigate = useNavigate()
   const reopen = useReopen()
   const again = async () => {
@@ -31,7 +34,10 @@ export function useCaseActs(one: CaseDetail): { run: (act: CaseAct) => void; dia
     else if (act === 'reopen') attempt(again)
     else ask(act)
   }
-  const close = () => ask(null)
+  const close = () => {
+    ask(null)
+    if (params.has('act')) setParams({ id: one.id }, { replace: true })
+  }
   return {
     run,
     dialogs: (

@@ -97,10 +97,12 @@ function Handed({ one, onRefuse }: { one: Offered; onRefuse: () => void }) {
           </Text>
         ) : null}
       </Box>
-      <Button onClick={onRefuse}>{texts.refuse}</Button>
-      <Button variant="primary" disabled={hindrance !== null} onClick={() => attempt(take)}>
-        {texts.accept}
-      </Button>
+      <Row gap={12} align="stretch" className={styles.choice}>
+        <Button onClick={onRefuse}>{texts.refuse}</Button>
+        <Button variant="primary" disabled={hindrance !== null} onClick={() => attempt(take)}>
+          {texts.accept}
+        </Button>
+      </Row>
     </Row>
   )
 }

@@ -82,11 +82,11 @@ export function DesignHead(props: DesignHeadProps) {
             { value: 'phone', label: texts.phone, icon: <MobileIcon size={15} /> },
           ]}
         />
-        <Button icon={<HistoryIcon size={14} />} onClick={() => onOpen('compare')}>
-          {texts.compare}
+        <Button icon={<HistoryIcon size={14} />} title={texts.compare} onClick={() => onOpen('compare')}>
+          <span className={styles.word}>{texts.compare}</span>
         </Button>
-        <Button icon={<EyeIcon size={14} />} onClick={() => onOpen('preview')}>
-          {texts.preview}
+        <Button icon={<EyeIcon size={14} />} title={texts.preview} onClick={() => onOpen('preview')}>
+          <span className={styles.word}>{texts.preview}</span>
         </Button>
         {mayEdit ? (
           <>
