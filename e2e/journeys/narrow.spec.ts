@@ -66,7 +66,9 @@ const cutNames = (page: Page): Promise<string[]> =>
 /** Cards of a week are equally wide, also on a day that has more of them than stand beside one another. */
 const narrower = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const cards = [...document.querySelectorAll<HTMLElement>('[data-open]:has(> b)')].filter((one) => one.offsetParent !== null)
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-open]:has(> b)')].filter(
+      (one) => one.offsetParent !== null,
+    )
     const widest = Math.max(0, ...cards.map(({ offsetWidth }) => offsetWidth))
     return cards.filter(({ offsetWidth }) => offsetWidth < widest - 2).map((one) => `${one.innerText} is narrower`)
   })

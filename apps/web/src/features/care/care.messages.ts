@@ -24,6 +24,10 @@ export const careMessages = {
   ungraded: '未定级',
   open: '打开',
   empty: { title: '没有个案', description: '来访者约定咨询后，个案会出现在这里' },
+  choose: {
+    title: '选择要转介的个案',
+    lead: '在个案所在的行点“转介”。还有后续预约或待填记录的，请先办完；还没有开始的个案可请预约员改约。',
+  },
   transfers: {
     title: '请您接收的个案',
     lead: (from: string, sessions: number) => `${from}转介 · 已会谈 ${sessions} 次`,

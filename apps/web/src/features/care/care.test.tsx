@@ -213,7 +213,7 @@ test('whoever is asked to take a case over answers above the list', async () => 
 
 test('a case that can be passed on leads there from its row, and the question where to stands open', async () => {
   const row = (id: string, over: object) => ({ ...aCase(), id, recordsDue: 0, ...over })
-  start('/', host, Cases, {
+  start('/?act=refer', host, Cases, {
     'POST /consult/case/page': () => ({
       records: [row(ID, { visitorName: '可转' }), row(OTHER, { visitorName: '还有记录', recordsDue: 1 })],
       total: 2,
@@ -225,6 +225,7 @@ test('a case that can be passed on leads there from its row, and the question wh
     'GET /consult/case/transfers': () => [],
   })
   await screen.findByText(/可转/)
+  expect(screen.getByRole('region', { name: '选择要转介的个案' })).toBeTruthy()
   await user.click(screen.getByRole('button', { name: /^转介/ }))
   expect(await screen.findByText('elsewhere')).toBeTruthy()
 }, 60_000)

@@ -1,8 +1,9 @@
 import { caseTabs } from '@xinqiao/domain'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { Panel } from '../../kit/panel/panel.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { useExport } from '../export/index.ts'
 import { careMessages as texts } from './care.messages.ts'
@@ -77,6 +78,8 @@ export function Page() {
   const { star, tab, ...words } = filters
   const asked = { ...askedOf(words), tab: (tab || 'live') as Tab, ...(star ? { star: Number(star) } : {}) }
   const navigate = useNavigate()
+  // From the workbench, where somebody wants to pass on one of them.
+  const isChoosing = useSearchParams()[0].get('act') === 'refer'
   const exporting = useExport({
     title: texts.title,
     need: 'consult_case_manage_btn',
@@ -95,7 +98,12 @@ export function Page() {
       columns={columns}
       search={SEARCH}
       tabs={useTabs()}
-      top={<TransfersToMe />}
+      top={
+        <>
+          {isChoosing ? <Panel title={texts.choose.title} lead={texts.choose.lead} /> : null}
+          <TransfersToMe />
+        </>
+      }
       actions={[exporting]}
       rowActions={[
         { key: 'open', label: texts.open, run: ({ id }) => void navigate(casePath(id)) },

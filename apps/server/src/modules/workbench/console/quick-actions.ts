@@ -62,7 +62,7 @@ const actions: readonly QuickAction[] = [
   {
     code: 'case.refer',
     label: '转介',
-    path: '/case_manage',
+    path: '/case_manage?act=refer',
     icon: 'send',
     roles: ['ROLE_CONSULTANT'],
     permissions: ['consult_case_own_btn'],
