@@ -43,7 +43,7 @@ test('somebody who was stopped is let off, and both sides know', async ({ page, 
   }
   const visitor = await elsewhere(browser)
   await arriveAt(visitor, '/myAppointment', 'demo', 'student3')
-  await expect(visitor.getByRole('heading').first()).toBeVisible()
-  await expect(visitor.getByText(/暂停预约至/)).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(visitor.getByText(/预约暂时停到/)).toHaveCount(0)
   await visitor.context().close()
 })
