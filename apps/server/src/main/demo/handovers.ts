@@ -19,9 +19,10 @@ const casesOfSomebody = (tx: Tx, kept: readonly string[]): Promise<Led[]> =>
       where c.tenant_id = $1 and c.state = 'running' and c.host_id = (
         select host_id from care_case where tenant_id = $1 and state = 'running' and host_id <> all($2::uuid[])
          group by host_id order by count(*) desc, host_id limit 1)
-      order by exists (select 1 from appointment a where a.tenant_id = $1 and a.case_id = c.id and a.state in ('toConfirm', 'notStart')),
+      order by exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = c.visitor_id
+                         and a.host_id = c.host_id and a.end_at > $3),
             c.opened_at, c.id limit 3`,
-    [tx.tenantId, kept],
+    [tx.tenantId, kept, tx.now],
   )
 
 type Offer = { readonly led: Led; readonly toId: string; readonly refusal?: string }

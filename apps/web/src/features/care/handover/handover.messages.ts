@@ -28,6 +28,7 @@ export const handoverMessages = {
   withdrawn: '已撤回，请另选接手人',
   offer: {
     refused: (name: string, reason: string) => `${name}不接收：${reason}`,
+    stuck: (name: string, why: string) => `${name}现在${why}，请撤回后另选`,
   },
   cover: '改为代班',
   coverHint: '短期不在，到时自动结束',

@@ -98,7 +98,11 @@ test('who was asked waits, who refused says why, and the last working day stands
       kinds: [{ kind: 'cases', label: '个案', left: 2, asked: 1, done: 1 }],
       leave: { lastDay: '2026-11-30', daysLeft: 10, isOver: false, byName: '顾怀瑾', byDay: '2026-11-16' },
       lines: [
-        { ...line(GRAVE, '魏小满', ZHOU), offer: { ...offer, state: 'offered' } },
+        {
+          ...line(GRAVE, '魏小满', ZHOU),
+          offer: { ...offer, state: 'offered' },
+          options: [{ id: ZHOU, hindrance: 'busy' }],
+        },
         { ...line(STUCK, '曹一诺', ZHOU), offer: { ...offer, state: 'refused', reason: '任其课程' } },
       ],
     }),
@@ -110,6 +114,7 @@ test('who was asked waits, who refused says why, and the last working day stands
   expect(screen.getByText('待接收 1')).toBeTruthy()
   const waits = within(screen.getByRole('row', { name: /魏小满/ }))
   expect(waits.queryByRole('combobox')).toBe(null)
+  expect(waits.getByText('周明远现在时间冲突，请撤回后另选')).toBeTruthy()
   // What they would carry if they say yes.
   expect(screen.getByText('3→4 / 20 例')).toBeTruthy()
   expect(within(screen.getByRole('row', { name: /曹一诺/ })).getByText('周明远不接收：任其课程')).toBeTruthy()

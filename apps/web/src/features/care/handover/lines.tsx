@@ -93,6 +93,14 @@ const withIt = ({ counts }: HandoverLine): string =>
     .map((kind) => (counts[kind] === 1 ? texts.kinds[kind] : `${texts.kinds[kind]} ${counts[kind]}`))
     .join('、')
 
+/** Why they will not take it, or cannot as things stand. */
+const offerWords = ({ options }: HandoverLine, offer: NonNullable<HandoverLine['offer']>): string | undefined => {
+  const { state, toId, toName, reason } = offer
+  if (state === 'refused') return texts.offer.refused(toName, reason)
+  const hindrance = options.find(({ id }) => id === toId)?.hindrance
+  return hindrance ? texts.offer.stuck(toName, texts.hindrances[hindrance] ?? '') : undefined
+}
+
 function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['hosts']; choices: Choices }) {
   const { personId, name, no, caseNo, star, sessions, nextTime, isRunning, wish, why, offer } = line
   const toId = choices.toOf(personId)
@@ -133,9 +141,7 @@ function Line({ line, hosts, choices }: { line: HandoverLine; hosts: Handover['h
         )}
         {host ? <small>{texts.load(host.load, choices.after(host.id).load)}</small> : null}
       </td>
-      <td className={styles.wide}>
-        {offer?.state === 'refused' ? texts.offer.refused(offer.toName, offer.reason) : why}
-      </td>
+      <td className={styles.wide}>{offer ? (offerWords(line, offer) ?? why) : why}</td>
       <td>
         <StatusTag {...stateOf(line, toId)} />
         <small>{withIt(line)}</small>
