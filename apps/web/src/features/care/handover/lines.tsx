@@ -23,7 +23,7 @@ import { type Handover, type HandoverLine, useWithdraw } from './handover.querie
 import type { Choices } from './use-choices.ts'
 import styles from './handover.module.css'
 
-const WIDE = { inlineSize: 152 }
+const WIDE = { inlineSize: 124 }
 
 type LinesProps = { one: Handover; choices: Choices }
 
