@@ -3,6 +3,7 @@ import { bookingMutants } from './booking.mutants.ts'
 import { crisisMutants } from './crisis.mutants.ts'
 import { formMutants } from './form.mutants.ts'
 import { grantMutants } from './grant.mutants.ts'
+import { handoverMutants } from './handover.mutants.ts'
 import { kernelMutants } from './kernel.mutants.ts'
 import { mendedMutants } from './mended.mutants.ts'
 import type { Mutant } from './mutant.ts'
@@ -29,6 +30,7 @@ export const mutants: readonly Mutant[] = [
   ...operationsMutants,
   ...scopeMutants,
   ...grantMutants,
+  ...handoverMutants,
   ...mendedMutants,
   ...rowMutants,
 ]
