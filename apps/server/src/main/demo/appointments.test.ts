@@ -33,11 +33,6 @@ describe.each([
   })
   afterAll(() => clock && app.close())
 
-  test('whoever is asked to take somebody over can say yes, whatever the day', async () => {
-    const offered = await (await enter('consultant2')).call('GET /consult/handover/mine')
-    expect(offered.map(({ hindrance }) => hindrance)).toEqual([null])
-  })
-
   test.each(['slot', 'appointment', 'care_case', 'break_appeal', 'psychiatric_referral'])(
     'every %s is the replay of its events',
     async (table) => {

@@ -195,7 +195,7 @@ describe('an offer', () => {
     await expect.poll(async () => (await app.runtime.owner.query(behind, [own?.pid])).rowCount).toBe(1)
     await other.query('commit')
     other.release()
-    return await answer
+    return answer
   }
   const booking = (personId: string): [string, unknown[]] => [
     'select pg_advisory_xact_lock(hashtextextended($1, $2))',

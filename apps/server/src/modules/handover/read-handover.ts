@@ -106,7 +106,7 @@ type Done = { counts: HandoverCounts; time: Date; to: string; person: string | n
 const doneSince = async (tx: Tx, actor: Actor, userId: string): Promise<Done[]> => {
   const params = paramsOf(tx)
   const [from, now] = [params.put(userId), params.put(tx.now)]
-  return await tx.sql<Done>(
+  return tx.sql<Done>(
     `select h.counts, h.ended_at as time, t.real_name as to, p.real_name as person,
             h.person_id is null or ${amongVisible(actor, 'h.person_id', params)} as is_seen
        from handover h join user_account t on t.tenant_id = $1 and t.id = h.to_id

@@ -18,7 +18,7 @@ export const standing = async <T extends Pick<HandoverRow, 'from_id' | 'person_i
 }
 
 export const offersTo = async (tx: Tx, userId: string): Promise<HandoverRow[]> =>
-  await standing(
+  standing(
     tx,
     await tx.sql<HandoverRow>(`select * from handover where tenant_id = $1 and to_id = $2 and state = 'offered'`, [
       tx.tenantId,
