@@ -45,19 +45,21 @@ export type LaidBoxes = { readonly name: string; readonly n: number; readonly id
 
 const ID = 16
 const LENGTH = 4
+const SLICE = 20
 
 const idAt = (ids: Buffer, at: number): string => {
   const hex = ids.toString('hex', at * ID, (at + 1) * ID)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Opens what has been laid together and adds it up, group by group, without keeping any of it. */
-export const addBoxes = (keys: TenantKeys, groups: Map<string, Sums>, laid: readonly LaidBoxes[]): void => {
+/** Opens what has been laid together and adds it up, group by group, without keeping any of it; stops after every few. */
+export function* addingBoxes(keys: TenantKeys, groups: Map<string, Sums>, laid: readonly LaidBoxes[]) {
   for (const { name, n, ...texts } of laid) {
     const sums = groups.get(name) ?? new Map()
     groups.set(name, sums)
     const [ids, boxes] = [Buffer.from(texts.ids, 'base64'), Buffer.from(texts.boxes, 'base64')]
     for (let at = 0, place = 0; at < n; at += 1) {
+      if (at % SLICE === 0) yield
       const end = place + LENGTH + boxes.readInt32BE(place)
       const text = keys.decrypt(inRow(SCORES, idAt(ids, at)), boxes.subarray(place + LENGTH, end))
       place = end

@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import type { TenantKeys } from '../../../kernel/db/tenant-keys.ts'
 import { startThread, type Thread } from '../../../kernel/sheets/thread.ts'
-import { addBoxes, together, type LaidBoxes, type Sums } from './add-scores.ts'
+import { addingBoxes, together, type LaidBoxes, type Sums } from './add-scores.ts'
 import type { SumsQuestion } from './sums.worker.ts'
 
 const WORKER = new URL('sums.worker.ts', import.meta.url)
 const HEAP_MB = 64
-/** A thread takes longer to begin than so many take to open. */
-const FEW = 200
+/** Fewer are open before a thread has begun: they are opened here, and others get their turn after every few. */
+const FEW = 1000
 
 /** One row for each group of a portion, out of its `id` and `scores`. */
 export const laid = `count(*)::int as n, encode(string_agg(uuid_send(id), ''), 'base64') as ids,
@@ -24,8 +25,8 @@ export const sumsOf = async (
     // The next portion is read while the thread opens the one before.
     for await (const portion of portions) {
       await counting
-      if (!thread && portion.reduce((all, { n }) => all + n, 0) <= FEW) {
-        addBoxes(keys, few, portion)
+      if (!thread && portion.reduce((all, { n }) => all + n, 0) < FEW) {
+        for (const _ of addingBoxes(keys, few, portion)) await setImmediate()
         continue
       }
       thread ??= startThread(WORKER, keys.shared, { heapMb: HEAP_MB, signal: over.signal })

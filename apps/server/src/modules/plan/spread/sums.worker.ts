@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads'
 import { tenantKeys, type SharedKeys } from '../../../kernel/db/tenant-keys.ts'
 import { answerQuestions } from '../../../kernel/sheets/thread.ts'
-import { addBoxes, type LaidBoxes, type Sums } from './add-scores.ts'
+import { addingBoxes, type LaidBoxes, type Sums } from './add-scores.ts'
 
 // Runs in a thread of its own, away from everybody's requests. Nothing but sums leaves it.
 
@@ -12,6 +12,6 @@ const groups = new Map<string, Sums>()
 
 answerQuestions<SumsQuestion>(async (question) => {
   if (question === 'sums') return groups
-  addBoxes(keys, groups, question)
+  for (const _ of addingBoxes(keys, groups, question));
   return null
 })
