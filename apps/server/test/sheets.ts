@@ -7,23 +7,23 @@ const PORTION = 500
 export type SheetPerson = { no: number; id: string }
 type Scale = Parameters<typeof paperOfScales>[0][number]
 
-/** So many new people who have handed in a plan of one scale, without their browsers; `about` is more of an account and of its sheet. */
+/** So many new people who have handed in a plan of some scales, without their browsers; `about` is more of an account and of its sheet. */
 export const givenSheets = async (
   tx: Tx,
   planId: string,
   {
-    scale,
+    scales,
     count,
     choiceOf,
     about,
   }: {
-    scale: Scale
+    scales: readonly Scale[]
     count: number
     choiceOf: (person: number, item: number) => number
     about: (person: number) => { account: { dept_id: string; sex?: string; number_name?: string }; sheet?: object }
   },
 ): Promise<readonly SheetPerson[]> => {
-  const paper = paperOfScales([scale])
+  const paper = paperOfScales(scales)
   const people = Array.from({ length: count }, (_, no) => ({ no, id: tx.newId() }))
   for (let from = 0; from < count; from += PORTION) {
     const some = people.slice(from, from + PORTION)

@@ -58,7 +58,7 @@ test(
         published_by: at.assessor.id,
       })
       const about = () => ({ account: { dept_id: at.college } })
-      const people = await givenSheets(tx, plan.id, { scale, count: PEOPLE, choiceOf, about })
+      const people = await givenSheets(tx, plan.id, { scales: [scale], count: PEOPLE, choiceOf, about })
       return { toVersionId, people }
     })
     const [choice] = await at.assessor.browser.call('GET /plantest/rescore/choices', { query: {} })

@@ -8,7 +8,7 @@ import { publishedByCode } from '../../scale/index.ts'
 
 const app = await openTestApp()
 /** More than one portion, and not a whole number of them. */
-const PEOPLE = 2300
+const PEOPLE = 1300
 const FEW = 9
 
 type Person = { dept: string; choices: readonly number[]; college: string; grade: string; sex: string; counts: boolean }
@@ -25,10 +25,15 @@ const byHand = (numbers: readonly number[]) => {
   return { n: numbers.length, mean: round(mean), deviation: round(Math.sqrt(squares / (numbers.length - 1))) }
 }
 
-test('means and deviations of a plan and its colleges, grades and sexes are those of everybody counted by hand', async () => {
+test('means and deviations of a plan and its colleges, grades and sexes are those of everybody counted by hand, and a report is measured by them', async () => {
   const at = await givenPlans(app)
-  const scale = await inTenant(app, at.tenant, async (tx) => (await publishedByCode(tx, 'SWLS'))!)
-  const plan = await at.published({ scaleVersionIds: [scale.versionId] })
+  const scales = await inTenant(app, at.tenant, async (tx) => [
+    (await publishedByCode(tx, 'SWLS'))!,
+    (await publishedByCode(tx, 'PHQ2'))!,
+    (await publishedByCode(tx, 'GAD7'))!,
+  ])
+  const [scale] = scales as [(typeof scales)[number]]
+  const plan = await at.published({ scaleVersionIds: scales.map(({ versionId }) => versionId) })
   // Somebody belongs to the college above their class; one college is too small to be told, and so is the smallest beside it.
   const classOf = await givenDept(app, at.tenant, '文学院一班', at.college)
   const small = await givenDept(app, at.tenant, '小学院')
@@ -52,9 +57,9 @@ test('means and deviations of a plan and its colleges, grades and sexes are thos
       counts: no % 11 !== 4,
     }
   }
-  await inTenant(app, at.tenant, (tx) =>
+  const people = await inTenant(app, at.tenant, (tx) =>
     givenSheets(tx, plan.id, {
-      scale,
+      scales,
       count: PEOPLE,
       choiceOf,
       about: (no) => ({
@@ -83,4 +88,15 @@ test('means and deviations of a plan and its colleges, grades and sexes are thos
       groups: names.map((name, no) => ({ name, spread: shown[no] === null ? null : byHand(groups[no]!) })),
     })
   }
+
+  // The first man: his T score among the plan's men, turned, because more is better here.
+  const men = everybody.filter(({ sex }) => sex === '男').map(scoreOf)
+  const deviation = Math.sqrt(men.reduce((sum, n) => sum + (n - meanOf(men)) ** 2, 0) / (men.length - 1))
+  const sheet = await inTenant(app, at.tenant, (tx) => tx.find('sheet', { user_id: people[0]!.id }))
+  const { profile } = await at.assessor.browser.call('GET /plantest/sheet/report', { query: { id: sheet!.id } })
+  expect(profile?.n).toBe(men.length)
+  expect(profile?.points[0]).toMatchObject({
+    code: 'SWLS',
+    t: Math.round(50 - (10 * (scoreOf(whoIs(0)) - meanOf(men))) / deviation),
+  })
 })
