@@ -20,7 +20,7 @@ export const givenSheets = async (
     scales: readonly Scale[]
     count: number
     choiceOf: (person: number, item: number) => number
-    about: (person: number) => { account: { dept_id: string; sex?: string; number_name?: string }; sheet?: object }
+    about: (person: number) => { account: { dept_id: string; sex: '1' | '2'; number_name: string }; sheet?: object }
   },
 ): Promise<readonly SheetPerson[]> => {
   const paper = paperOfScales(scales)
@@ -47,7 +47,7 @@ export const givenSheets = async (
           emptyAnswers(paper.questions.length),
         )
         const known = { id: tx.newId(), plan_id: planId, user_id: id, state: 'done' as const, created_at: tx.now }
-        const given = { paper, answers, packed: packAnswers(answers), submitted: tx.now, sex: '1' }
+        const given = { paper, answers, packed: packAnswers(answers), submitted: tx.now, sex: '1' as const }
         return { ...demoSheet(tx, known, given), ...about(no).sheet }
       }),
     )

@@ -57,7 +57,9 @@ test(
         published_at: tx.now,
         published_by: at.assessor.id,
       })
-      const about = () => ({ account: { dept_id: at.college } })
+      const about = (no: number) => ({
+        account: { dept_id: at.college, sex: '1' as const, number_name: `2026${String(no).padStart(6, '0')}` },
+      })
       const people = await givenSheets(tx, plan.id, { scales: [scale], count: PEOPLE, choiceOf, about })
       return { toVersionId, people }
     })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const open = vi.fn(() => new EventTarget())
+const open = vi.fn<() => EventTarget>(() => new EventTarget())
 const tapped = (item: number): KeptSheet => ({ answers: withChoice(emptyAnswers(9), item, 2), seq: 1, at: 0 })
 
 test('taps are not held up by the store: only the newest is sealed, afterwards or when the page is left', async () => {

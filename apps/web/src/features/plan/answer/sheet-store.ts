@@ -79,7 +79,7 @@ globalThis.addEventListener?.('visibilitychange', () => {
 /** Sealing takes a slow phone as long as drawing what was tapped: it comes after that, and only the newest is sealed. */
 export const keepSoon = (id: string, kept: KeptSheet): void => {
   if (waiting.size === 0)
-    if (globalThis.requestIdleCallback) requestIdleCallback(keepWaiting, { timeout: LATEST_MS })
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(keepWaiting, { timeout: LATEST_MS })
     else setTimeout(keepWaiting, LATEST_MS)
   waiting.set(id, kept)
 }
