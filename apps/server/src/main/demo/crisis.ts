@@ -192,7 +192,7 @@ const tellReceipts = async (
           }
         : {}),
     })
-    for (let done = 1; done <= (receipt.ticked ?? 0); done++)
+    for (let done = 1; done <= (receipt.ticked ?? (receipt.answer ? receipt.todos.length : 0)); done++)
       await tx.insert('crisis_receipt_tick', { receipt_id: id, no: done, made_by: tutor, made_at: at(sent - done) })
     await record(tx, 'crisis_receipt', id, steps)
     ids.push(id)

@@ -159,7 +159,13 @@ export function ReceiptPanel({ one, inside, run }: PanelProps) {
               <li key={`${at}-${words}`} data-done={isDone}>
                 {isDone ? <CheckIcon size={14} /> : <i aria-hidden="true" />}
                 <span>{words}</span>
-                <small>{time ? texts.receipts.ticked(byName, when(time)) : texts.receipts.undone}</small>
+                <small>
+                  {time
+                    ? texts.receipts.ticked(byName, when(time))
+                    : receipt.state === 'answered'
+                      ? texts.receipts.undone
+                      : ''}
+                </small>
               </li>
             ))}
           </ul>
