@@ -47,6 +47,7 @@ export const crisisReceipt = {
   star: Star,
   todos: Type.Array(
     Type.Object({
+      no: Type.Integer({ description: '第几件，从1起' }),
       words: Type.String(),
       isDone: Type.Boolean(),
       byName: Type.String({ description: '谁勾选的' }),

@@ -103,8 +103,10 @@ const viewOf = (tx: Tx, actor: Actor, row: Listed, dutyPhone: string) => {
     starName: row.star ? crisisStarNames[row.star] : texts.ungraded,
     star: row.star,
     todos: todosOf(tx, row).map((words, at) => {
-      const tick = row.ticks.find(({ no }) => no === at + 1)
+      const no = at + 1
+      const tick = row.ticks.find((one) => one.no === no)
       return {
+        no,
         words,
         isDone: tick !== undefined,
         byName: tick?.by ?? '',

@@ -124,8 +124,8 @@ test('a tutor ticks what is done, and answers in three words and a sentence', as
       starName: '一级 · 危机',
       star: 1,
       todos: [
-        { words: '确认今天有人陪', isDone: true, byName: '贺明哲', time: '2026-04-15 08:30:00' },
-        { words: '替他办好三天请假', isDone: false, byName: '', time: null },
+        { no: 1, words: '确认今天有人陪', isDone: true, byName: '贺明哲', time: '2026-04-15 08:30:00' },
+        { no: 2, words: '替他办好三天请假', isDone: false, byName: '', time: null },
       ],
       sentByName: '林静宜',
       createTime: '2026-04-15 08:12:00',

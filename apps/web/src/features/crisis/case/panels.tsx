@@ -155,8 +155,8 @@ export function ReceiptPanel({ one, inside, run }: PanelProps) {
             <time>{when(receipt.dueTime)}</time>
           </p>
           <ul className={styles.todos}>
-            {receipt.todos.map(({ words, isDone, byName, time }, at) => (
-              <li key={`${at}-${words}`} data-done={isDone}>
+            {receipt.todos.map(({ no, words, isDone, byName, time }) => (
+              <li key={no} data-done={isDone}>
                 {isDone ? <CheckIcon size={14} /> : <i aria-hidden="true" />}
                 <span>{words}</span>
                 <small>

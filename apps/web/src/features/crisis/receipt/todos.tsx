@@ -19,10 +19,8 @@ export function Todos({ one }: { one: Receipt }) {
         <span>{texts.done(one.todos.filter(({ isDone }) => isDone).length, one.todos.length)}</span>
       </h2>
       <ol className={styles.todos}>
-        {one.todos.map((todo, at) => (
-          <li key={`${at}-${todo.words}`}>
-            {mayTick ? <Tick id={one.id} no={at + 1} todo={todo} /> : <Said todo={todo} no={at + 1} />}
-          </li>
+        {one.todos.map((todo) => (
+          <li key={todo.no}>{mayTick ? <Tick id={one.id} todo={todo} /> : <Said todo={todo} />}</li>
         ))}
       </ol>
     </section>
@@ -31,13 +29,13 @@ export function Todos({ one }: { one: Receipt }) {
 
 const doneLine = ({ byName, time }: Todo): string => (time ? texts.ticked(byName, shortMoment(time)) : '')
 
-function Tick({ id, no, todo }: { id: string; no: number; todo: Todo }) {
+function Tick({ id, todo }: { id: string; todo: Todo }) {
   const tick = useTickTodo()
   const [wished, setWished] = useState<boolean | null>(null)
   // Seen at once; what the server says comes after it, also where it said no.
   const press = async (isDone: boolean): Promise<void> => {
     setWished(isDone)
-    await tick.mutateAsync({ id, no, isDone }).finally(() => setWished(null))
+    await tick.mutateAsync({ id, no: todo.no, isDone }).finally(() => setWished(null))
   }
   return (
     <CheckField
@@ -51,10 +49,10 @@ function Tick({ id, no, todo }: { id: string; no: number; todo: Todo }) {
   )
 }
 
-function Said({ no, todo }: { no: number; todo: Todo }) {
+function Said({ todo }: { todo: Todo }) {
   return (
     <div className={styles.said}>
-      <i>{no}</i>
+      <i>{todo.no}</i>
       <span>
         <b>{todo.words}</b>
         <small>{todo.isDone ? doneLine(todo) : texts.undone}</small>
