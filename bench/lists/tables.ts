@@ -163,6 +163,9 @@ export const statementsFor = ({ tenant: t, n, me }: Sizes): readonly string[] =>
      select ${t}, ${id('notice', 2)}, ${person('n')}, at ${rows(n)} where not (${rare(n)})`,
     `insert into notice_read (tenant_id, notice_id, user_id, read_at)
      select ${t}, id, '${me}', now() from notice where tenant_id = ${t} and not must_read`,
+    // Kept by a trigger, and triggers sleep here.
+    `insert into row_count (tenant_id, entity, slot, n)
+     select tenant_id, 'notice_read/' || notice_id, 0, count(*) from notice_read where tenant_id = ${t} group by tenant_id, notice_id`,
     `insert into task (tenant_id, id, kind, task_type, title, state, outcome, owner_id, created_at, updated_at)
      values (${t}, ${id('import', 1)}, 'user_import', 1, '导入', '2', 'ok', '${me}', now(), now())`,
     `insert into user_import (tenant_id, id, mode, user_type_id, dept_id, owner_id, port, file_id, file_name, sha256, salt, created_at)
