@@ -14,7 +14,7 @@ import { countedOf, countRows, mostOf, pageReply } from '../../kernel/db/page.ts
 import { paramsOf } from '../../kernel/db/params.ts'
 import type { Tx } from '../../kernel/db/tx.ts'
 import { readableNames } from '../relation/index.ts'
-import { amongNamed, amongVisible } from '../user/index.ts'
+import { amongVisible, fewNamed, namedIn } from '../user/index.ts'
 import { planTexts } from './plan.messages.ts'
 
 type State = { level: number | null; warned_at: Date | null; answered_at: Date | null }
@@ -67,17 +67,20 @@ export const pageOfRainbow = async (tx: Tx, actor: Actor, filter: Filter) => {
   const params = paramsOf(tx)
   params.put(tx.now)
   const words = filter.keyword?.trim() ?? ''
-  const only = async (column: string): Promise<string> =>
+  const few = words ? await fewNamed(tx, words) : null
+  const only = (column: string): string =>
     [
-      `(select not u.deleted from user_account u where u.tenant_id = $1 and u.id = ${column})`,
+      // Whom a word finds is there.
+      words
+        ? namedIn(params, column, words, few)
+        : `(select not u.deleted from user_account u where u.tenant_id = $1 and u.id = ${column})`,
       `${column} <> ${params.put(actor.userId)}`,
       amongVisible(actor, column, params),
-      words ? await amongNamed(tx, params, column, words) : 'true',
     ].join(' and ')
   const level = filter.level ? params.put(filter.level) : null
-  const warned = `${WARNED} and ${await only('r.user_id')}${level ? ` and r.level = ${level}` : ''}
+  const warned = `${WARNED} and ${only('r.user_id')}${level ? ` and r.level = ${level}` : ''}
      order by r.level desc, r.heard_at desc, r.user_id`
-  const calm = `${CALM} and ${await only('s.user_id')}${level ? ` and ${level} = 1` : ''} order by s.submitted_at desc, s.user_id`
+  const calm = `${CALM} and ${only('s.user_id')}${level ? ` and ${level} = 1` : ''} order by s.submitted_at desc, s.user_id`
   /** No more of either than lie before the end of what is asked for. */
   const upTo = (end: string): string => `select * from ((${warned} limit ${end}) union all (${calm} limit ${end})) x`
   const page = pageOf(filter)
