@@ -14,8 +14,7 @@ type NamedGrant = GrantRow & NamedVisitor & { viewer_name: string }
 /** Of somebody, or by them. Few people are asked for along both indexes: an `or` of the two would read all there are. */
 const aboutOrBy = async (tx: Tx, params: Params, words: string): Promise<string> => {
   const few = await fewNamed(tx, words)
-  if (!few)
-    return `(${namedIn(params, 'g.person_id', words, few)} or ${namedIn(params, 'g.viewer_id', words, few)})`
+  if (!few) return `(${namedIn(params, 'g.person_id', words, few)} or ${namedIn(params, 'g.viewer_id', words, few)})`
   const ids = params.put(few)
   const where = (column: string): string =>
     `select a.id from archive_grant a where a.tenant_id = $1 and a.${column} = any(${ids}::uuid[])`
