@@ -104,7 +104,7 @@ test('what publishing would change is read whole at 1280', async ({ page }) => {
   await page.setViewportSize(SIZES[0])
   const client = await arrive(page, 'demo', 'admin')
   const { records } = await client.call('GET /public/forms/ite', { query: { size: 50 } })
-  const draft = records.find(({ hasDraft, publishedNo }) => hasDraft && publishedNo !== null)
+  const draft = records.find(({ title }) => title === '新生心理关怀登记')
   await page.goto(`/form_manage/design?id=${draft!.id}`)
   const changes = page.locator('header').getByRole('button', { name: /→/ })
   await expect(changes).toBeVisible()
