@@ -9,20 +9,19 @@ const DAYS = 16
 
 type Led = { host_id: string; visitor_id: string }
 
-/**
- * Live cases of a colleague who is not one of those the demo is played with: first those with no hour arranged, which on one day
- * or another would be an hour whoever is asked has given to somebody else.
- */
-const casesOfSomebody = (tx: Tx, kept: readonly string[]): Promise<Led[]> =>
+/** Live cases of a colleague who is not one of those the demo is played with; first those whose times suit who is to take them. */
+const casesOfSomebody = (tx: Tx, kept: readonly string[], toId: string): Promise<Led[]> =>
   tx.sql<Led>(
     `select c.host_id, c.visitor_id from care_case c
       where c.tenant_id = $1 and c.state = 'running' and c.host_id = (
         select host_id from care_case where tenant_id = $1 and state = 'running' and host_id <> all($2::uuid[])
          group by host_id order by count(*) desc, host_id limit 1)
-      order by exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = c.visitor_id
-                         and a.host_id = c.host_id and a.end_at > $3),
-            c.opened_at, c.id limit 3`,
-    [tx.tenantId, kept, tx.now],
+      order by exists (select 1 from appointment a
+                         join occupancy o on o.tenant_id = $1 and o.kind = 'person' and o.is_active and o.resource_id = $3
+                          and o.start_at < a.end_at and o.end_at > a.start_at
+                        where a.tenant_id = $1 and a.visitor_id = c.visitor_id and a.host_id = c.host_id
+                          and a.state = 'notStart'), c.opened_at, c.id limit 3`,
+    [tx.tenantId, kept, toId],
   )
 
 type Offer = { readonly led: Led; readonly toId: string; readonly refusal?: string }
@@ -69,7 +68,7 @@ const offer = async (tx: Tx, { led, toId, refusal }: Offer, byId: string): Promi
 export const tellHandovers = async (tx: Tx, world: DemoWorld): Promise<void> => {
   const [first, second, clerk] = ['consultant', 'consultant2', 'clerk'].map((name) => personOf(world, name).id)
   if (!first || !second || !clerk) return
-  const [one, other] = await casesOfSomebody(tx, [first, second])
+  const [one, other] = await casesOfSomebody(tx, [first, second], second)
   if (!one) return
   const past = pastOf(tx, world, HANDOVER)(20)
   await offer(past, { led: one, toId: second }, clerk)
