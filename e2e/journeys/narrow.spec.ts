@@ -107,7 +107,7 @@ test('what publishing would change is read whole at 1280', async ({ page }) => {
   const draft = records.find(({ title }) => title === '新生心理关怀登记')
   await page.goto(`/form_manage/design?id=${draft!.id}`)
   const changes = page.locator('header').getByRole('button', { name: /→/ })
-  await expect(changes).toBeVisible()
+  await expect(changes).toBeVisible({ timeout: 30_000 })
   expect(await changes.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
 })
 
