@@ -4,7 +4,7 @@ import { demoSheet, paperOfScales } from '../src/modules/plan/index.ts'
 
 const PORTION = 500
 
-export type SheetPerson = { no: number; id: string }
+type SheetPerson = { no: number; id: string }
 type Scale = Parameters<typeof paperOfScales>[0][number]
 
 /** So many new people who have handed in a plan of some scales, without their browsers; `about` is more of an account and of its sheet. */
