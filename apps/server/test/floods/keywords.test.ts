@@ -26,8 +26,8 @@ type Found = { total: number; records: object[] }
 
 const searched = allCalls.flatMap(([key, call]): [AnyKey, Call, 'body' | 'query'][] => {
   const reply = call.reply as Fields | undefined
-  const part = (call.body as Fields | undefined)?.properties?.['keyword'] ? 'body' : 'query'
-  const asked = call[part] as Fields | undefined
+  const part = call.body?.properties?.['keyword'] ? 'body' : 'query'
+  const asked = call[part]
   return reply?.properties?.['records'] && asked?.properties?.['keyword'] ? [[key, call, part]] : []
 })
 
