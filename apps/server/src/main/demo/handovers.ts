@@ -9,19 +9,24 @@ const DAYS = 16
 
 type Led = { host_id: string; visitor_id: string }
 
-/** Live cases of a colleague who is not one of those the demo is played with; first those whose times suit who is to take them. */
+/**
+ * Live cases of a colleague who is not one of those the demo is played with: last those with an hour that whoever is to take them
+ * has given to somebody else, first those with none arranged.
+ */
 const casesOfSomebody = (tx: Tx, kept: readonly string[], toId: string): Promise<Led[]> =>
   tx.sql<Led>(
     `select c.host_id, c.visitor_id from care_case c
       where c.tenant_id = $1 and c.state = 'running' and c.host_id = (
         select host_id from care_case where tenant_id = $1 and state = 'running' and host_id <> all($2::uuid[])
          group by host_id order by count(*) desc, host_id limit 1)
-      order by exists (select 1 from appointment a
-                         join occupancy o on o.tenant_id = $1 and o.kind = 'person' and o.is_active and o.resource_id = $3
-                          and o.start_at < a.end_at and o.end_at > a.start_at
-                        where a.tenant_id = $1 and a.visitor_id = c.visitor_id and a.host_id = c.host_id
-                          and a.state = 'notStart'), c.opened_at, c.id limit 3`,
-    [tx.tenantId, kept, toId],
+      order by (
+        select coalesce(max(case when exists (
+                 select 1 from occupancy o where o.tenant_id = $1 and o.kind = 'person' and o.is_active and o.resource_id = $3
+                    and o.start_at < a.end_at and o.end_at > a.start_at) then 2 else 1 end), 0)
+          from appointment a
+         where a.tenant_id = $1 and a.visitor_id = c.visitor_id and a.host_id = c.host_id and a.end_at > $4),
+        c.opened_at, c.id limit 3`,
+    [tx.tenantId, kept, toId, tx.now],
   )
 
 type Offer = { readonly led: Led; readonly toId: string; readonly refusal?: string }
