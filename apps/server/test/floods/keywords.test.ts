@@ -25,10 +25,9 @@ type Fields = { properties?: Record<string, unknown>; required?: string[] }
 type Found = { total: number; records: object[] }
 
 const searched = allCalls.flatMap(([key, call]): [AnyKey, Call, 'body' | 'query'][] => {
-  const reply = call.reply as Fields | undefined
-  const part = call.body?.properties?.['keyword'] ? 'body' : 'query'
-  const asked = call[part]
-  return reply?.properties?.['records'] && asked?.properties?.['keyword'] ? [[key, call, part]] : []
+  const has = (schema: Fields | undefined, field: string): boolean => schema?.properties?.[field] !== undefined
+  const part = has(call.body, 'keyword') ? 'body' : 'query'
+  return has(call.reply, 'records') && has(call[part], 'keyword') ? [[key, call, part]] : []
 })
 
 /** What a pattern would take for anything, what a statement may stumble over, and what is longer than any name. */
