@@ -85,21 +85,6 @@ for (const [account, paths] of Object.entries(pages))
     expect(found).toEqual([])
   })
 
-for (const size of SIZES)
-  test(`what comes in lies below the head of the workbench at ${size.width}, whose buttons cannot be scrolled away`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size)
-    await arrive(page, 'demo', 'consultant')
-    const report = page.getByRole('navigation', { name: '快捷操作' }).getByRole('button', { name: '上报危机' })
-    await expect(report).toBeVisible()
-    const { y, height } = (await report.boundingBox())!
-    const top = await page
-      .getByRole('region', { name: '即时提醒' })
-      .evaluate((stack) => stack.getBoundingClientRect().top)
-    expect(top).toBeGreaterThanOrEqual(y + height)
-  })
-
 test('what publishing would change is read whole at 1280', async ({ page }) => {
   await page.setViewportSize(SIZES[0])
   const client = await arrive(page, 'demo', 'admin')
