@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { comeIn, menuOf, type Entry } from '../doors/come-in.ts'
 import { crawlPage } from '../doors/crawl.ts'
-import { openPracticeSchool } from '../doors/practice-school.ts'
+import { practiceSchool } from '../doors/practice-school.ts'
 import { faultsNow } from '../doors/press.ts'
 import { signInOverWire } from '../pages/arrive.ts'
 import { PHONE } from '../pages/people.ts'
@@ -20,8 +20,7 @@ const expected: readonly RegExp[] = [
 let school = ''
 test.beforeAll(async () => {
   test.setTimeout(180_000)
-  school = `practice-${process.pid}`
-  await openPracticeSchool(school)
+  school = await practiceSchool()
 })
 
 /** Whoever has a page first presses its doors; those who come later press what nobody had before. */
