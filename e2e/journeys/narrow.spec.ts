@@ -63,6 +63,16 @@ const cutNames = (page: Page): Promise<string[]> =>
       .map((name) => name.innerText),
   )
 
+/** Cards of a week are equally wide, also on a day that has more of them than stand beside one another. */
+const narrower = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cards = [...document.querySelectorAll<HTMLElement>('[data-open]:has(> b)')].filter(
+      (one) => one.offsetParent !== null,
+    )
+    const widest = Math.max(0, ...cards.map(({ offsetWidth }) => offsetWidth))
+    return cards.filter(({ offsetWidth }) => offsetWidth < widest - 2).map((one) => `${one.innerText} is narrower`)
+  })
+
 for (const [account, paths] of Object.entries(pages))
   test(`${account} at 1280 and 1152 sees every state and nothing sideways`, async ({ page }) => {
     test.setTimeout(180_000)
@@ -77,10 +87,11 @@ for (const [account, paths] of Object.entries(pages))
         if (size === opening) await page.goto(path)
         await settled({ page, watched })
         await expect(page.locator('#content, main').first()).not.toBeEmpty()
-        found.push(...(await covered(page)).map((one) => `${path}: ${one}`))
-        if (path.startsWith('/consult/list/')) found.push(...(await scrolled(page)).map((one) => `${path}: ${one}`))
+        const wrong = await covered(page)
+        if (path.startsWith('/consult/list/')) wrong.push(...(await scrolled(page)))
         if (path === '/schedule/index')
-          found.push(...(await cutNames(page)).map((one) => `${path}: ${one} is cut`), ...(await narrower(page)))
+          wrong.push(...(await cutNames(page)).map((one) => `${one} is cut`), ...(await narrower(page)))
+        found.push(...wrong.map((one) => `${path} at ${size.width}: ${one}`))
       }
     expect(found).toEqual([])
   })
