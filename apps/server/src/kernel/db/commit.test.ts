@@ -86,10 +86,11 @@ test('what anybody was answered about is on the disk, and the chain is whole', a
     await expect.poll(() => written.size, { timeout: PATIENCE_MS, interval: 5 }).toBeGreaterThan(goal)
     await killAll()
     await expect.poll(isBack, { timeout: PATIENCE_MS }).toBe(true)
+    // Whoever is answered while the table is read may have written after it was.
+    const told = [...written]
     const { rows } = await ground.owner.query<{ name: string }>('select name from told')
     const kept = new Set(rows.map(({ name }) => name))
-    // Those of after the new beginning are there, too.
-    expect({ kill, lost: [...written].filter((name) => !kept.has(name)).length }).toEqual({ kill, lost: 0 })
+    expect({ kill, lost: told.filter((name) => !kept.has(name)).length }).toEqual({ kill, lost: 0 })
   }
   over.abort()
   await Promise.all(work)

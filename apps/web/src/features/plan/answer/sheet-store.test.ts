@@ -13,7 +13,16 @@ afterEach(() => {
 const open = vi.fn<() => EventTarget>(() => new EventTarget())
 const tapped = (item: number): KeptSheet => ({ answers: withChoice(emptyAnswers(9), item, 2), seq: 1, at: 0 })
 
+/** The page is left: what waits is sealed. */
+const leave = (): void => {
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  seen.mockRestore()
+}
+
 test('taps are not held up by the store: only the newest is sealed, afterwards or when the page is left', async () => {
+  // Of a sheet before this one nothing waits any more.
+  leave()
   vi.useFakeTimers()
   vi.stubGlobal('indexedDB', { open })
   session.signedIn(aToken())
@@ -24,8 +33,7 @@ test('taps are not held up by the store: only the newest is sealed, afterwards o
   expect(open).toHaveBeenCalledTimes(1)
 
   keepSoon('one', tapped(3))
-  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  leave()
   expect(open).toHaveBeenCalledTimes(2)
   vi.advanceTimersByTime(300)
   expect(open).toHaveBeenCalledTimes(2)
