@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { changes, failedWords, isBusy, isCovered, type Place, placeOf } from './in-page.ts'
 import type { Watch } from './watch.ts'
 
-const LOADED_MS = 15_000
+const LOADED_MS = 30_000
 const ANSWERED_MS = 4000
 const REACHED_MS = 5000
 const THERE_MS = 1000
