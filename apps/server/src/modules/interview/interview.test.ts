@@ -39,6 +39,30 @@ const invited = async (): Promise<string> => {
   })
   return sheetId
 }
+/** The student has an hour with somebody else at that time. */
+const takenAt = (slotId: string): Promise<string> =>
+  inTenant(app, at.tenant, async (tx) => {
+    const { site_id, start_at, end_at } = (await tx.find('slot', { id: slotId }))!
+    const id = tx.newId()
+    await tx.insert('appointment', {
+      id,
+      type: '2',
+      visitor_id: at.student.id,
+      host_id: at.assessor.id,
+      site_id,
+      start_at,
+      end_at,
+      consult_method: 1,
+      booked_as: 'visitor',
+      source: 12,
+      settled_at: tx.now,
+      state: 'notStart',
+      created_by: at.student.id,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
+    return id
+  })
 /** The hour of the talk has come. */
 const begun = () =>
   inTenant(app, at.tenant, (tx) =>
@@ -89,6 +113,11 @@ describe('who is to be spoken with after an assessment', () => {
     const [mine] = await at.student.browser.call('GET /plantest/interview/mine')
     expect(mine).toMatchObject({ words: WORDS, state: 'invited', teacherName: '唐可欣' })
     expect(mine!.times).toHaveLength(2)
+    // What they are expected elsewhere at is not offered to them.
+    const taken = await takenAt(host.slots[1]!)
+    const [now] = await at.student.browser.call('GET /plantest/interview/mine')
+    expect(now!.times.map(({ slotId }) => slotId)).toEqual([host.slots[0]])
+    await inTenant(app, at.tenant, (tx) => tx.update('appointment', { id: taken }, { state: 'cancel' }))
     expect(JSON.stringify(mine)).not.toMatch(/筛查|风险|级别|PHQ/)
     const { id, version } = mine!
     const accept = (slotId: string, who = at.student) =>

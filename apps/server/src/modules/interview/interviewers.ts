@@ -89,15 +89,23 @@ const timeView = ({ id, start_at, end_at, place }: TimeRow) => ({
 
 const MOST_TIMES = 24
 
-/** Times of one interviewer that are to be had, or those among these; the earliest first. */
-export const freeTimes = async (tx: Tx, interviewerId: string, among: readonly string[] | null = null) =>
+/** Times of one interviewer that are to be had, or those among these that somebody has not given away already; the earliest first. */
+export const freeTimes = async (
+  tx: Tx,
+  interviewerId: string,
+  among: readonly string[] | null = null,
+  forId: string | null = null,
+) =>
   (
     await tx.sql<TimeRow>(
       `select s.id, s.start_at, s.end_at, concat_ws(' ', t.name, r.name) as place from slot s
          join site t on t.tenant_id = $1 and t.id = s.site_id
          left join room r on r.tenant_id = $1 and r.id = s.room_id
-        where s.user_id = $4 and ${FREE} and ($5::uuid[] is null or s.id = any($5)) order by s.start_at, s.id limit ${MOST_TIMES}`,
-      [tx.tenantId, tx.now, new Date(tx.now.getTime() + AHEAD_DAYS * millisecondsPer.day), interviewerId, among],
+        where s.user_id = $4 and ${FREE} and ($5::uuid[] is null or s.id = any($5))
+          and not exists (select 1 from appointment a where a.tenant_id = $1 and a.visitor_id = $6 and a.start_at < s.end_at
+                             and a.end_at > s.start_at and a.state in ('toConfirm', 'notStart', 'running'))
+        order by s.start_at, s.id limit ${MOST_TIMES}`,
+      [tx.tenantId, tx.now, new Date(tx.now.getTime() + AHEAD_DAYS * millisecondsPer.day), interviewerId, among, forId],
     )
   ).map(timeView)
 

@@ -228,7 +228,7 @@ export const myInterviews = async (tx: Tx, actor: Actor) => {
       state: row.state,
       teacherName: row.host_name,
       words: openInterview(tx, 'words', row),
-      times: row.state === 'invited' ? await freeTimes(tx, row.interviewer_id ?? '', row.offered) : [],
+      times: row.state === 'invited' ? await freeTimes(tx, row.interviewer_id ?? '', row.offered, row.user_id) : [],
       talkTime: visit ? formatDateTime(visit.startAt) : null,
       place: visit?.place ?? '',
       appointmentId: row.appointment_id,
