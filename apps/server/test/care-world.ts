@@ -24,12 +24,15 @@ type Ended = {
   signals: Date[]
 }
 
-/** Known to be grave before anybody of this round moved, and nobody found otherwise since: what is written while a case ends may come after. */
-const wasGrave = ({ levels, closed_at: end }: Ended, rests: readonly Date[]): boolean => {
+/**
+ * Known to be grave before anybody of this round moved, and nobody found otherwise until all rested again: what an end has seen may
+ * carry a later second than the end, if it waited.
+ */
+const wasGrave = ({ levels, closed_at: end }: Ended, rests: readonly Date[], until: Date): boolean => {
   const rest = rests.findLast((at) => at <= end)
   if (!rest) return false
   const known = levels.find(({ at }) => new Date(at) <= rest)
-  const since = levels.filter(({ at }) => new Date(at) > rest)
+  const since = levels.filter(({ at }) => new Date(at) > rest && new Date(at) <= until)
   return isGraveStar(known?.star ?? null) && since.every(({ star }) => isGraveStar(star))
 }
 
@@ -56,8 +59,8 @@ const ofCases = async (
   const ended = await tx.sql<Ended>(
     `select c.id, c.state, c.closing_id, c.closed_at,
             coalesce((select json_agg(json_build_object('star', v.star, 'at', v.made_at) order by v.made_at desc, v.id desc)
-              from assessment_level v where v.tenant_id = $1 and v.user_id = c.visitor_id and v.made_at < c.closed_at
-               and v.answer_id is distinct from c.closing_id), '[]') as levels,
+              from assessment_level v where v.tenant_id = $1 and v.user_id = c.visitor_id
+               and (c.closing_id is null or v.answer_id is distinct from c.closing_id)), '[]') as levels,
             array(select s.created_at from risk_signal s where s.tenant_id = $1 and s.user_id = c.visitor_id
                 and s.created_at >= c.opened_at) as signals
        from care_case c
@@ -65,7 +68,8 @@ const ofCases = async (
         and not exists (select 1 from state_event e where e.tenant_id = $1 and e.entity_id = c.id and e.action = 'recall')`,
     [tx.tenantId],
   )
-  const grave = ended.filter((one) => wasGrave(one, rests))
+  const restAfter = ({ closed_at: end }: Ended): Date => halts.find((at) => at >= end) ?? tx.now
+  const grave = ended.filter((one) => wasGrave(one, rests, restAfter(one)))
   const bodies = await openedBodies(
     tx,
     grave.flatMap(({ closing_id: id }) => id ?? []),
@@ -74,9 +78,7 @@ const ofCases = async (
     typeof answers?.['followPlan'] === 'string' ? answers['followPlan'] : ''
   for (const one of grave) {
     const hasPlan = one.state === 'finish' && planOf(bodies.get(one.closing_id ?? '')).length >= 10
-    // What was reported in the same round may carry a later second than the end that saw it.
-    const until = halts.find((at) => at >= one.closed_at) ?? tx.now
-    if (!hasPlan && !one.signals.some((at) => at <= until)) faults.push(`INV-C2 ${one.id} ${one.state}`)
+    if (!hasPlan && !one.signals.some((at) => at <= restAfter(one))) faults.push(`INV-C2 ${one.id} ${one.state}`)
   }
   count('INV-C2', grave.length)
   const some = await tx.sql<{ id: string; n: number }>(
