@@ -47,6 +47,20 @@ export const someCase = async (
   return pick(clear.length > 0 && chance() < 0.8 ? clear : found, chance)
 }
 
+/** Somebody was called in vain and nothing else is under way: another day of it, and they are out of touch. */
+export const calledInVain = async (town: CareTown, chance: Chance): Promise<Case | undefined> =>
+  pick(
+    await rows<Case>(
+      town,
+      `select * from care_case c where tenant_id = $1 and state = 'running'
+          and exists (select 1 from case_contact k where k.tenant_id = $1 and k.case_id = c.id and k.outcome <> 'self')
+          and not exists (select 1 from appointment a where a.tenant_id = $1 and a.case_id = c.id
+             and a.state in ('toConfirm', 'notStart', 'running', 'success'))
+        order by opened_at desc, id limit 8`,
+    ),
+    chance,
+  )
+
 export const someSession = async (town: CareTown, state: string, chance: Chance): Promise<Session | undefined> =>
   pick(
     await rows<Session>(

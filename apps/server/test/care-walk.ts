@@ -4,7 +4,7 @@ import { sealFiles } from '../src/modules/archive/sealing.ts'
 import { moveCase } from '../src/modules/care/case.matter.ts'
 import type { Person } from './booking-centre.ts'
 import { nothing, pick } from './booking-town.ts'
-import { hostOf, rows, someCase, someSession, who, type Case } from './care-finds.ts'
+import { calledInVain, hostOf, rows, someCase, someRecord, someSession, who, type Case } from './care-finds.ts'
 import { askHead, flows, handIn, nextHour, say, stretchTerm, type CareAct, type CareTown } from './care-town.ts'
 import { recordActs, tend } from './care-walk-records.ts'
 import type { Chance } from './seed.ts'
@@ -101,21 +101,25 @@ const cancel: CareAct = async (town, chance) => {
   return 'cancel'
 }
 
-/** A session that was not one, and one that was after all. */
+/** A session that was not one, whatever its record had come to, and one that was after all. */
 const putRight: CareAct = async (town, chance) => {
-  const state = pick(['success', 'complete', 'complete', 'userBreakAppointment'], chance)!
-  const one = await someSession(town, state, chance)
+  const owed =
+    chance() < 0.4 ? await someRecord(town, [pick(['near', 'unlocked', 'review'], chance)!], chance) : undefined
+  const one =
+    owed ??
+    (await someSession(town, pick(['success', 'complete', 'complete', 'userBreakAppointment'], chance)!, chance))
   if (!one) return nothing
-  await move(town, town.at.clerk, one.id, state === 'userBreakAppointment' ? 'correctToHeld' : 'correctToNoShow')
+  await move(town, town.at.clerk, one.id, one.state === 'userBreakAppointment' ? 'correctToHeld' : 'correctToNoShow')
   return 'put right'
 }
 
 const PLAN = '两周内由中心电话随访，辅导员每周了解一次'
 
 const close: CareAct = async (town, chance) => {
-  const one = await someCase(town, ['running'], chance)
+  const lost = chance() < 0.3 ? await calledInVain(town, chance) : undefined
+  const one = lost ?? (await someCase(town, ['running'], chance))
   if (!one) return nothing
-  const endType = pick(['1', '1', '1', '1', '3', '3', '3', '4', '2'], chance)!
+  const endType = lost ? '3' : pick(['1', '1', '1', '1', '3', '3', '3', '4', '2'], chance)!
   await handIn(town, hostOf(town, one.host_id, chance), 'F18', {
     bizType: 'case_close',
     bizId: one.id,
@@ -170,7 +174,8 @@ const pursue: CareAct = async (town, chance) => {
 }
 
 const reach: CareAct = async (town, chance) => {
-  const one = await someCase(town, ['running'], chance)
+  const one =
+    (chance() < 0.5 ? await calledInVain(town, chance) : undefined) ?? (await someCase(town, ['running'], chance))
   if (!one) return nothing
   const body = { id: one.id, way: 'phone', outcome: chance() < 0.9 ? 'nobody' : 'self', note: '打了两遍' }
   await say(town, hostOf(town, one.host_id, chance), 'POST /consult/case/contact', { body })
