@@ -64,6 +64,20 @@ test('what a change makes old is asked again once, refused or not, and nothing e
   expect(asked()).toEqual(['GET /admin/console/counts', 'GET /admin/note/list', 'POST /admin/note/delete'])
 })
 
+test('what is to follow a change does, also when its button is gone by then', async () => {
+  let answer = (): void => undefined
+  fakeServer({
+    'POST /admin/note/delete': () => new Promise((done) => (answer = () => done(null))),
+  })
+  const button = renderHook(() => useRemoveNote(), { wrapper })
+  const followed: string[] = []
+  act(() => button.result.current.mutate('7', { onSuccess: () => followed.push('said') }))
+  await waitFor(() => expect(button.result.current.isPending).toBe(true))
+  button.unmount()
+  answer()
+  await waitFor(() => expect(followed).toEqual(['said']))
+})
+
 test('a change that touches nothing shown asks for nothing', async () => {
   const { current } = await shown()
   await act(async () => void (await current.hold.mutateAsync({ slotId: '1', type: '1' }).catch(() => undefined)))

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@tanstack/react-query'
 import type { CallOptions, Input, Key, Reply } from '@xinqiao/contract/client'
+import { useCallback } from 'react'
 import { client } from './client.ts'
 import { useLooker } from './sight.ts'
 import { renew, staleAfter, useNudges } from './stale.ts'
@@ -109,7 +110,7 @@ export const useChanges = <Given, Answer>(
   { atOnce = false, isForm = false, removed }: Afterwards & { removed?: (given: Given) => object } = {},
 ) => {
   const queries = useQueryClient()
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: run,
     // Also after a refusal, since somebody else may have been quicker.
     onSettled: (_answer, error, given) => {
@@ -118,7 +119,19 @@ export const useChanges = <Given, Answer>(
       return atOnce ? undefined : reread
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (given: Given, { onSuccess, onError }: Then<Answer> = {}): void => {
+      mutateAsync(given).then(onSuccess, onError ?? toldByClient)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }
+
+/** Carried out also when what is read again takes the button away that was pressed: the library's own would be forgotten. */
+type Then<Answer> = { onSuccess?: (answer: Answer) => void; onError?: (error: unknown) => void }
+const toldByClient = (): void => undefined
 
 type Told<K extends Key> = Asked<K> extends undefined ? void : Asked<K>
 type ChangeOptions<K extends Key, Given> = Afterwards & {

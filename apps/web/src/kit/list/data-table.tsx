@@ -8,7 +8,7 @@ import styles from './data-table.module.css'
 import { useScrollStop } from './use-scroll-stop.ts'
 import { listTexts as texts } from './list.messages.ts'
 import type { ListColumn, RowAction } from './list.types.ts'
-import { RowActions } from './row-actions.tsx'
+import { RowActions, roomOf } from './row-actions.tsx'
 import type { Density } from './use-density.ts'
 import type { Sort } from './use-list-address.ts'
 import type { Selection } from './use-selection.ts'
@@ -154,14 +154,14 @@ function tableColumn<Row>(
 
 function actionColumn<Row>({ actions }: RowsProps<Row>): ReadonlyArray<TableColumn<Row>> {
   if (actions.length === 0) return []
-  const words = actions.slice(0, 3).reduce((sum, { label }) => sum + label.length, 0)
+  const room = roomOf(actions)
   return [
     {
       key: 'actions',
       title: texts.actions,
       fixed: 'right',
-      width: Math.max(words * 14 + 12 * 2 + 40, 96),
-      render: (_value, row) => <RowActions row={row} actions={actions} />,
+      width: Math.max(room * 14 + 12 * 2 + 40, 96),
+      render: (_value, row) => <RowActions row={row} actions={actions} room={room} />,
     },
   ]
 }

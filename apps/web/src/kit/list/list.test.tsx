@@ -89,6 +89,16 @@ describe('row actions', () => {
     expect(run).toHaveBeenCalledWith(expect.objectContaining({ id: 'p1' }))
   })
 
+  test('a row whose words are longer than the column shows fewer of them', async () => {
+    const here = [action('通过'), action('驳回'), action('改期')].map((one) => ({ ...one, shown: () => false }))
+    openList({
+      source: holding(() => people(1)),
+      list: { rowActions: [...here, action('标记爽约'), action('查看'), action('催填'), action('取消')] },
+    })
+    const row = rowOf((await screen.findByText('学生1')).textContent)
+    expect(row.getAllByRole('button').map((one) => one.textContent)).toEqual(['标记爽约', '更多'])
+  })
+
   test('only those the permission and the row allow; refused questions run nothing', async () => {
     const run = vi.fn<() => void>()
     openList({

@@ -9,13 +9,30 @@ import type { RowAction } from './list.types.ts'
 import styles from './row-actions.module.css'
 
 const MOST = 3
+/** 更多 and its arrow. */
+const MORE = 3
 
-/** Those the row's state allows: three at most, or two and 更多. */
-export function RowActions<Row>({ row, actions }: { row: Row; actions: ReadonlyArray<RowAction<Row>> }) {
+const lettersOf = (actions: ReadonlyArray<{ label: string }>): number =>
+  actions.reduce((sum, { label }) => sum + label.length, 0)
+
+/** What a column of them is drawn for, in characters: a row with longer words shows fewer of them. */
+export const roomOf = (actions: ReadonlyArray<{ label: string }>): number => lettersOf(actions.slice(0, MOST))
+
+/** Those the row's state allows: three at most, or two and 更多; one, where two do not fit beside one another. */
+function nearest<Row>(allowed: ReadonlyArray<RowAction<Row>>, room: number): ReadonlyArray<RowAction<Row>> {
+  const needs = (count: number) => lettersOf(allowed.slice(0, count)) + (count < allowed.length ? MORE : 0)
+  let count = allowed.length > MOST ? MOST - 1 : allowed.length
+  while (count > 1 && needs(count) > room + 1) count--
+  return allowed.slice(0, count)
+}
+
+type RowActionsProps<Row> = { row: Row; actions: ReadonlyArray<RowAction<Row>>; room?: number }
+
+export function RowActions<Row>({ row, actions, room = Number.POSITIVE_INFINITY }: RowActionsProps<Row>) {
   const [running, setRunning] = useState<string | null>(null)
   const allowed = actions.filter((action) => action.shown?.(row) ?? true)
   if (allowed.length === 0) return texts.none
-  const near = allowed.length > MOST ? allowed.slice(0, MOST - 1) : allowed
+  const near = nearest(allowed, room)
   const far = allowed.slice(near.length)
 
   async function run(action: RowAction<Row>): Promise<void> {
