@@ -17,10 +17,8 @@ export const warningMutants: readonly Mutant[] = [
   {
     name: 'the desk may ask to close a call',
     file: 'packages/contract/src/warning/warning.calls.ts',
-    find: `summary: '处理完毕：由经办的专业人员写明做了什么',
-      access: handle,`,
-    replace: `summary: '处理完毕：由经办的专业人员写明做了什么',
-      access: permitted('crisis_warning_handle_btn', 'consult_desk_list_tab'),`,
+    find: `'解除，或判为误报；5级的交第二位老师确认后才结束', handle,`,
+    replace: `'解除，或判为误报；5级的交第二位老师确认后才结束', permitted('crisis_warning_handle_btn', 'consult_desk_list_tab'),`,
     caughtBy: TEST,
     test: 'never closes it',
   },

@@ -37,6 +37,15 @@ export const openToAll: PageAccess = { kind: 'public' }
 export const forSignedIn: PageAccess = { kind: 'signedIn' }
 export const forPermission = (...anyOf: Permission[]): PageAccess => ({ kind: 'permission', anyOf })
 
+/** A page about one thing, told by its id: a tab for each, and none without. */
+export const byId = { tabBy: ['id'], needs: ['id'] } as const
+
+/** The pages of a feature: in the layout and kept, with what its pages share, unless one says otherwise. */
+export const pagesOf =
+  <U extends Partial<PageRoute> = object>(feature: string, usual?: U) =>
+  (declared: Omit<PageRoute, 'feature' | 'layout' | keyof U> & Partial<PageRoute>): PageRoute =>
+    ({ layout: 'main', keepAlive: true, ...usual, ...declared, feature }) as PageRoute
+
 /** A courtesy that spares people dead ends; the server decides about every call behind the page. */
 export const mayOpen = (access: PageAccess, user: { readonly permissions: readonly string[] }): boolean =>
   access.kind !== 'permission' || access.anyOf.some((permission) => user.permissions.includes(permission))

@@ -1,5 +1,6 @@
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
-import { DateTime, Id, Nullable, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nullable, Text, Type } from '../schema.ts'
 import { Acted, Booked, Refused } from './appointment.schemas.ts'
 import { actRefusals, bookingRefusals } from './booking-refusals.ts'
 import { Help, Method, Reason, TypeCode } from './booking.schemas.ts'
@@ -15,7 +16,7 @@ const desk = permitted('consult_desk_list_tab')
 /** Yes to 41116: an unbooked slot of one's own is withdrawn for it. */
 const withdrawOwn = Type.Optional(Type.Boolean({ title: '撤下自己未被预约的排班' }))
 
-const known = { id: Id('appointment'), version: Version }
+const act = actsOn('appointment', { reply: Acted, errors: actRefusals })
 
 export const appointmentCalls = defineCalls(
   { reads: 'appointment', changes: ['appointment', 'rota', 'queue'] },
@@ -101,15 +102,9 @@ export const appointmentCalls = defineCalls(
       body: Type.Object({}),
       reply: Type.Object({ told: Type.Boolean(), phone: Type.String(), hotline: Type.String() }),
     },
-    'POST /consult/appointment/reschedule': {
-      summary: '改期：两个时段一次换好',
-      access: signedIn,
-      effect: 'write',
-      audit: 'appointment.reschedule',
-      body: Type.Object({ ...known, slotId: Id('slot'), consultMethod: Type.Optional(Method), withdrawOwn }),
-      reply: Acted,
+    'POST /consult/appointment/reschedule': act('appointment.reschedule', '改期：两个时段一次换好', signedIn, {
+      asks: { slotId: Id('slot'), consultMethod: Type.Optional(Method), withdrawOwn },
       errors: [
-        ...actRefusals,
         'appointment.own_slot',
         'slot.taken',
         'slot.held',
@@ -125,25 +120,14 @@ export const appointmentCalls = defineCalls(
         'appointment.conflict_of_interest',
         'appointment.assess_first',
       ],
-    },
-    'POST /consult/cancel/visitor': {
-      summary: '来访者取消；还没确认的预约是撤回',
-      access: signedIn,
-      effect: 'write',
-      audit: 'appointment.cancel',
-      body: Type.Object({ ...known, reason: Type.Optional(Text(500, '原因')) }),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.cancel_late', 'appointment.begun'],
-    },
-    'POST /consult/cancel/staff': {
-      summary: '代为取消',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.cancel_for',
-      body: Type.Object({ ...known, reason: Reason('原因') }),
-      reply: Acted,
-      errors: actRefusals,
-    },
+    }),
+    'POST /consult/cancel/visitor': act('appointment.cancel', '来访者取消；还没确认的预约是撤回', signedIn, {
+      asks: { reason: Type.Optional(Text(500, '原因')) },
+      errors: ['appointment.cancel_late', 'appointment.begun'],
+    }),
+    'POST /consult/cancel/staff': act('appointment.cancel_for', '代为取消', manage, {
+      asks: { reason: Reason('原因') },
+    }),
     'POST /consult/cancel/batch': {
       summary: '批量取消：逐个取消，不成的说明原因',
       access: manage,
@@ -159,33 +143,18 @@ export const appointmentCalls = defineCalls(
       }),
       errors: ['request.not_found'],
     },
-    'POST /consult/leave/visitor': {
-      summary: '来访者请假',
-      access: signedIn,
-      effect: 'write',
-      audit: 'appointment.leave',
-      body: Type.Object({ ...known, reason: Reason('原因') }),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.leave_early', 'appointment.begun'],
-    },
-    'POST /consult/leave/host': {
-      summary: '接待人请假；值班的先找好替班人员',
-      access: host,
-      effect: 'write',
-      audit: 'appointment.host_leave',
-      body: Type.Object({ ...known, reason: Reason('原因') }),
-      reply: Acted,
-      errors: [...actRefusals, 'slot.replacement_missing'],
-    },
-    'POST /consult/leave/noted': {
-      summary: '登记接待人请假',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.host_leave_noted',
-      body: Type.Object({ ...known, reason: Reason('原因') }),
-      reply: Acted,
-      errors: [...actRefusals, 'slot.replacement_missing'],
-    },
+    'POST /consult/leave/visitor': act('appointment.leave', '来访者请假', signedIn, {
+      asks: { reason: Reason('原因') },
+      errors: ['appointment.leave_early', 'appointment.begun'],
+    }),
+    'POST /consult/leave/host': act('appointment.host_leave', '接待人请假；值班的先找好替班人员', host, {
+      asks: { reason: Reason('原因') },
+      errors: ['slot.replacement_missing'],
+    }),
+    'POST /consult/leave/noted': act('appointment.host_leave_noted', '登记接待人请假', manage, {
+      asks: { reason: Reason('原因') },
+      errors: ['slot.replacement_missing'],
+    }),
     'POST /consult/leave/options': {
       summary: '接待人请假后可改约的时段（至多三个）',
       access: signedIn,
@@ -202,39 +171,21 @@ export const appointmentCalls = defineCalls(
       ),
       errors: ['request.not_found'],
     },
-    'POST /consult/approve/confirm': {
-      summary: '确认预约（没有设置审批流时由预约员确认）',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.confirm',
-      body: Type.Object(known),
-      reply: Acted,
+    'POST /consult/approve/confirm': act('appointment.confirm', '确认预约（没有设置审批流时由预约员确认）', manage, {
       errors: [
-        ...actRefusals,
         'appointment.request_late',
         'appointment.slot_lost',
         'appointment.referral_missing',
         'approval.own_request',
       ],
-    },
-    'POST /consult/approve/reject': {
-      summary: '驳回预约',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.reject',
-      body: Type.Object({ ...known, reason: Reason('原因') }),
-      reply: Acted,
-      errors: [...actRefusals, 'approval.own_request'],
-    },
-    'POST /consult/appointment/arrive': {
-      summary: '签到',
-      access: receive,
-      effect: 'write',
-      audit: 'appointment.arrive',
-      body: Type.Object(known),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.arrive_early', 'appointment.arrived_already'],
-    },
+    }),
+    'POST /consult/approve/reject': act('appointment.reject', '驳回预约', manage, {
+      asks: { reason: Reason('原因') },
+      errors: ['approval.own_request'],
+    }),
+    'POST /consult/appointment/arrive': act('appointment.arrive', '签到', receive, {
+      errors: ['appointment.arrive_early', 'appointment.arrived_already'],
+    }),
     'POST /consult/appointment/checkInCode': {
       summary: '前台的签到码：半分钟一换',
       access: desk,
@@ -252,65 +203,34 @@ export const appointmentCalls = defineCalls(
       reply: Acted,
       errors: [...actRefusals, 'appointment.arrive_early', 'appointment.arrived_already', 'appointment.code_over'],
     },
-    'POST /consult/appointment/start': {
-      summary: '开始会谈',
-      access: host,
-      effect: 'write',
-      audit: 'appointment.start',
-      body: Type.Object({
-        ...known,
+    'POST /consult/appointment/start': act('appointment.start', '开始会谈', host, {
+      asks: {
         /** Online: where the visitor is right now, and that the emergency contact has been confirmed. */
         onlinePlace: Type.Optional(Text(200, '来访者所在位置')),
         isContactConfirmed: Type.Optional(Type.Boolean({ title: '已确认紧急联系人' })),
-      }),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.start_early', 'appointment.unsigned', 'appointment.online_unready'],
-    },
-    'POST /consult/appointment/finish': {
-      summary: '结束会谈',
-      access: host,
-      effect: 'write',
-      audit: 'appointment.finish',
-      body: Type.Object(known),
-      reply: Acted,
-      errors: actRefusals,
-    },
-    'POST /consult/appointment/noShow': {
-      summary: '标记来访者爽约',
-      access: receive,
-      effect: 'write',
-      audit: 'appointment.no_show',
-      body: Type.Object(known),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.no_show_early', 'appointment.visitor_came'],
-    },
-    'POST /consult/appointment/hostNoShow': {
-      summary: '标记咨询师爽约',
-      access: permitted('consult_desk_list_tab', 'consult_appoint_manage_btn'),
-      effect: 'write',
-      audit: 'appointment.host_no_show',
-      body: Type.Object(known),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.no_show_early', 'appointment.visitor_absent'],
-    },
-    'POST /consult/appointment/correct': {
-      summary: '更正结果：次数随之重新计算',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.correct',
-      body: Type.Object({ ...known, to: Text(30, '结果', 1), reason: Reason('原因') }),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.correct_late', 'appointment.record_locked'],
-    },
-    'POST /consult/appointment/changeRoom': {
-      summary: '换房间',
-      access: permitted('consult_appoint_manage_btn', 'consult_desk_list_tab', 'consult_appoint_host_btn'),
-      effect: 'write',
-      audit: 'appointment.change_room',
-      body: Type.Object({ ...known, roomId: Id('room') }),
-      reply: Acted,
-      errors: [...actRefusals, 'slot.room_busy'],
-    },
+      },
+      errors: ['appointment.start_early', 'appointment.unsigned', 'appointment.online_unready'],
+    }),
+    'POST /consult/appointment/finish': act('appointment.finish', '结束会谈', host),
+    'POST /consult/appointment/noShow': act('appointment.no_show', '标记来访者爽约', receive, {
+      errors: ['appointment.no_show_early', 'appointment.visitor_came'],
+    }),
+    'POST /consult/appointment/hostNoShow': act(
+      'appointment.host_no_show',
+      '标记咨询师爽约',
+      permitted('consult_desk_list_tab', 'consult_appoint_manage_btn'),
+      { errors: ['appointment.no_show_early', 'appointment.visitor_absent'] },
+    ),
+    'POST /consult/appointment/correct': act('appointment.correct', '更正结果：次数随之重新计算', manage, {
+      asks: { to: Text(30, '结果', 1), reason: Reason('原因') },
+      errors: ['appointment.correct_late', 'appointment.record_locked'],
+    }),
+    'POST /consult/appointment/changeRoom': act(
+      'appointment.change_room',
+      '换房间',
+      permitted('consult_appoint_manage_btn', 'consult_desk_list_tab', 'consult_appoint_host_btn'),
+      { asks: { roomId: Id('room') }, errors: ['slot.room_busy'] },
+    ),
     'POST /consult/appointment/remind': {
       summary: '现在就提醒来访者',
       access: manage,
@@ -334,21 +254,9 @@ export const appointmentCalls = defineCalls(
       }),
       errors: ['request.not_found'],
     },
-    'POST /consult/appointment/restore': {
-      summary: '恢复已删除的预约（30天内、时段仍空闲）',
-      access: manage,
-      effect: 'write',
-      audit: 'appointment.restore',
-      body: Type.Object(known),
-      reply: Acted,
-      errors: [
-        ...actRefusals,
-        'appointment.restore_late',
-        'slot.taken',
-        'appointment.visitor_busy',
-        'appointment.referral_missing',
-      ],
-    },
+    'POST /consult/appointment/restore': act('appointment.restore', '恢复已删除的预约（30天内、时段仍空闲）', manage, {
+      errors: ['appointment.restore_late', 'slot.taken', 'appointment.visitor_busy', 'appointment.referral_missing'],
+    }),
     'POST /consult/appointment/toDuty': {
       summary: '转给现在的值班老师：结束原预约的等待，立即接待',
       access: permitted('consult_desk_manage_btn'),
@@ -358,14 +266,9 @@ export const appointmentCalls = defineCalls(
       reply: Booked,
       errors: [...bookingRefusals, 'appointment.no_duty'],
     },
-    'POST /consult/video/save': {
-      summary: '写下线上会谈的会议地址',
-      access: host,
-      effect: 'write',
-      audit: 'appointment.meeting',
-      body: Type.Object({ ...known, link: Text(500, '会议地址') }),
-      reply: Acted,
-      errors: [...actRefusals, 'appointment.method', 'request.invalid'],
-    },
+    'POST /consult/video/save': act('appointment.meeting', '写下线上会谈的会议地址', host, {
+      asks: { link: Text(500, '会议地址') },
+      errors: ['appointment.method', 'request.invalid'],
+    }),
   },
 )

@@ -1,7 +1,8 @@
 import { telephoneStates } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 import { bookingRefusals } from './booking-refusals.ts'
 
 // 电话评估: when somebody can be called, who calls, and how often it was tried.
@@ -10,7 +11,6 @@ const see = permitted('consult_appoint_list_tab')
 const calls = permitted('consult_appoint_host_btn')
 const arranges = permitted('consult_appoint_manage_btn')
 
-const known = { id: Id('telephone_reserve'), version: Version }
 const row = {
   id: Id('telephone_reserve'),
   visitorId: Id('user'),
@@ -48,16 +48,7 @@ const changeErrors = [
   'telephone.wrong_state',
 ] as const
 
-const act = <const E extends string>(summary: string, audit: string, access: typeof calls, errors: readonly E[]) =>
-  ({
-    summary,
-    access,
-    effect: 'write',
-    audit,
-    body: Type.Object(known),
-    reply: Nothing,
-    errors: [...changeErrors, ...errors],
-  }) as const
+const act = actsOn('telephone_reserve', { reply: Nothing, errors: changeErrors })
 
 export const telephoneCalls = defineCalls(
   { reads: 'appointment', changes: ['appointment'] },
@@ -119,29 +110,23 @@ export const telephoneCalls = defineCalls(
       reply: Type.Object({ id: Id('telephone_reserve') }),
       errors: [...bookingRefusals, 'telephone.waiting', 'telephone.no_number'],
     },
-    'POST /consult/telephone/reserve/renew': act('按来访登记更新可联系时间', 'telephone.renew', signedIn, [
-      'telephone.no_number',
-    ]),
-    'POST /consult/telephone/reserve/cancel': act('取消电话评估', 'telephone.cancel', signedIn, []),
-    'POST /consult/telephone/reserve/assign': {
-      summary: '指定评估员',
-      access: arranges,
-      effect: 'write',
-      audit: 'telephone.assign',
-      body: Type.Object({ ...known, hostId: Id('user') }),
-      reply: Nothing,
-      errors: [...changeErrors, 'telephone.not_assessor'],
-    },
-    'POST /consult/telephone/reserve/dial': act('拨打：可联系时间内，每天一次，最多三次', 'telephone.dial', calls, [
-      'telephone.not_now',
-      'telephone.same_day',
-    ]),
-    'POST /consult/telephone/reserve/reach': {
-      ...act('已接通：开始评估', 'telephone.reach', calls, ['telephone.connected', 'appointment.type_off']),
+    'POST /consult/telephone/reserve/renew': act('telephone.renew', '按来访登记更新可联系时间', signedIn, {
+      errors: ['telephone.no_number'],
+    }),
+    'POST /consult/telephone/reserve/cancel': act('telephone.cancel', '取消电话评估', signedIn),
+    'POST /consult/telephone/reserve/assign': act('telephone.assign', '指定评估员', arranges, {
+      asks: { hostId: Id('user') },
+      errors: ['telephone.not_assessor'],
+    }),
+    'POST /consult/telephone/reserve/dial': act('telephone.dial', '拨打：可联系时间内，每天一次，最多三次', calls, {
+      errors: ['telephone.not_now', 'telephone.same_day'],
+    }),
+    'POST /consult/telephone/reserve/reach': act('telephone.reach', '已接通：开始评估', calls, {
       reply: Type.Object({ appointmentId: Id('appointment') }),
-    },
-    'POST /consult/telephone/reserve/miss': act('未接通：待再约，第三次后失联关闭', 'telephone.miss', calls, [
-      'telephone.connected',
-    ]),
+      errors: ['telephone.connected', 'appointment.type_off'],
+    }),
+    'POST /consult/telephone/reserve/miss': act('telephone.miss', '未接通：待再约，第三次后失联关闭', calls, {
+      errors: ['telephone.connected'],
+    }),
   },
 )

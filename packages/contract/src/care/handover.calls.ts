@@ -1,3 +1,4 @@
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, Text, Type, Version } from '../schema.ts'
 import { Day } from '../appointment/booking.schemas.ts'
@@ -29,6 +30,8 @@ const Counts = Type.Object({
   errands: Type.Integer(),
   shifts: Type.Integer(),
 })
+
+const act = actsOn('handover', { reply: Nothing, errors: answerErrors })
 
 export const handoverCalls = defineCalls(
   { reads: 'care', changes: ['care', 'appointment'] },
@@ -167,15 +170,7 @@ export const handoverCalls = defineCalls(
       reply: Type.Object({ count: Type.Integer({ description: '提醒了几位' }) }),
       errors: ['request.not_found'],
     },
-    'POST /consult/handover/withdraw': {
-      summary: '撤回还没有答复的移交',
-      access: manage,
-      effect: 'write',
-      audit: 'handover.withdraw',
-      body: Type.Object(known),
-      reply: Nothing,
-      errors: [...answerErrors],
-    },
+    'POST /consult/handover/withdraw': act('handover.withdraw', '撤回还没有答复的移交', manage),
     'GET /consult/handover/mine': {
       summary: '请我接收的移交：只有等级、项数与时间，记录在接收后打开',
       access: host,
@@ -199,15 +194,8 @@ export const handoverCalls = defineCalls(
         }),
       ),
     },
-    'POST /consult/handover/accept': {
-      summary: '接收移交：从此由我负责，之前的记录向我打开',
-      access: host,
-      effect: 'write',
-      audit: 'handover.accept',
-      body: Type.Object(known),
-      reply: Nothing,
+    'POST /consult/handover/accept': act('handover.accept', '接收移交：从此由我负责，之前的记录向我打开', host, {
       errors: [
-        ...answerErrors,
         'handover.nothing',
         'handover.unfit',
         'handover.busy',
@@ -215,15 +203,9 @@ export const handoverCalls = defineCalls(
         'case.full',
         'appointment.conflict_of_interest',
       ],
-    },
-    'POST /consult/handover/refuse': {
-      summary: '不接收移交：仍由原来的老师负责，安排的人另选',
-      access: host,
-      effect: 'write',
-      audit: 'handover.refuse',
-      body: Type.Object({ ...known, reason: Text(200, '原因', 2) }),
-      reply: Nothing,
-      errors: [...answerErrors],
-    },
+    }),
+    'POST /consult/handover/refuse': act('handover.refuse', '不接收移交：仍由原来的老师负责，安排的人另选', host, {
+      asks: { reason: Text(200, '原因', 2) },
+    }),
   },
 )

@@ -6,9 +6,10 @@ import {
   receiptHowCodes,
   receiptLimits,
 } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 import { crisisCard, crisisInside, crisisReceipt, crisisTalk, crisisTrack, Star } from './crisis.schemas.ts'
 
 // Crisis cases: how grave, who helps, what was done, what the faculty is asked, and how it ends.
@@ -20,13 +21,11 @@ const level = permitted('crisis_case_level_btn')
 const answer = permitted('crisis_receipt_answer_btn')
 const receipts = permitted('crisis_receipt_answer_btn', 'crisis_case_handle_btn')
 
-const known = { id: Id('crisis_case'), version: Version }
-const knownReceipt = { id: Id('crisis_receipt'), version: Version }
 const Reason = (title = '理由') => Text(500, title)
 const Wanted = Type.Integer({ minimum: 1, maximum: 4, title: '等级' })
 const changeErrors = ['request.not_found', 'request.version_conflict', 'crisis.wrong_state', 'auth.forbidden'] as const
-const act = (summary: string, audit: string, access = level) =>
-  ({ summary, access, effect: 'write', audit, reply: Nothing }) as const
+const act = actsOn('crisis_case', { reply: Nothing, errors: changeErrors })
+const onReceipt = actsOn('crisis_receipt', { reply: Nothing, errors: changeErrors })
 
 export const crisisCalls = defineCalls(
   { reads: 'crisis', changes: ['crisis', 'errand', 'count', 'approval'] },
@@ -97,38 +96,19 @@ export const crisisCalls = defineCalls(
       effect: 'read',
       reply: Type.Array(Type.Object({ id: Id('user'), name: Type.String(), cases: Type.Integer() })),
     },
-    'POST /crisis/central/take': {
-      ...act('接手', 'crisis.take', handle),
-      body: Type.Object(known),
-      errors: [...changeErrors, 'crisis.taken', 'crisis.too_near'],
-    },
-    'POST /crisis/central/assign': {
-      ...act('指派负责人与小组', 'crisis.assign'),
-      body: Type.Object({
-        ...known,
-        ownerId: Id('user'),
-        memberIds: Type.Array(Id('user'), { maxItems: 8, title: '小组' }),
-      }),
-      errors: [...changeErrors, 'crisis.receiver'],
-    },
-    'POST /crisis/central/dismiss': {
-      ...act('不予立案', 'crisis.dismiss'),
-      body: Type.Object({ ...known, reason: Reason() }),
-      errors: [...changeErrors, 'crisis.reason'],
-    },
-    'POST /crisis/central/level': {
-      summary: '定级或调整等级；一级与降两级须第二人确认，先提请',
-      access: level,
-      effect: 'write',
-      audit: 'crisis.level',
-      body: Type.Object({
-        ...known,
-        star: Wanted,
-        reason: Reason(`理由（与评估不一致或调级时不少于${crisisReasonMin}个字）`),
-      }),
+    'POST /crisis/central/take': act('crisis.take', '接手', handle, { errors: ['crisis.taken', 'crisis.too_near'] }),
+    'POST /crisis/central/assign': act('crisis.assign', '指派负责人与小组', level, {
+      asks: { ownerId: Id('user'), memberIds: Type.Array(Id('user'), { maxItems: 8, title: '小组' }) },
+      errors: ['crisis.receiver'],
+    }),
+    'POST /crisis/central/dismiss': act('crisis.dismiss', '不予立案', level, {
+      asks: { reason: Reason() },
+      errors: ['crisis.reason'],
+    }),
+    'POST /crisis/central/level': act('crisis.level', '定级或调整等级；一级与降两级须第二人确认，先提请', level, {
+      asks: { star: Wanted, reason: Reason(`理由（与评估不一致或调级时不少于${crisisReasonMin}个字）`) },
       reply: Type.Object({ isProposed: Type.Boolean() }),
       errors: [
-        ...changeErrors,
         'crisis.two_people',
         'crisis.explain',
         'crisis.star',
@@ -136,24 +116,21 @@ export const crisisCalls = defineCalls(
         'crisis.reason',
         'crisis.owner_first',
       ],
-    },
-    'POST /crisis/central/confirm': {
-      ...act('第二人确认等级', 'crisis.confirm'),
-      body: Type.Object(known),
-      errors: [...changeErrors],
-    },
-    'POST /crisis/central/decline': {
-      ...act('第二人不同意', 'crisis.decline'),
-      body: Type.Object({ ...known, reason: Reason() }),
-      errors: [...changeErrors, 'crisis.reason'],
-    },
-    'POST /crisis/central/follow': {
-      ...act('转随访', 'crisis.follow', helpOrLevel),
-      body: Type.Object(known),
-      errors: [...changeErrors, 'crisis.not_calm', 'crisis.in_hospital'],
-    },
+    }),
+    'POST /crisis/central/confirm': act('crisis.confirm', '第二人确认等级', level),
+    'POST /crisis/central/decline': act('crisis.decline', '第二人不同意', level, {
+      asks: { reason: Reason() },
+      errors: ['crisis.reason'],
+    }),
+    'POST /crisis/central/follow': act('crisis.follow', '转随访', helpOrLevel, {
+      errors: ['crisis.not_calm', 'crisis.in_hospital'],
+    }),
     'POST /crisis/central/point': {
-      ...act('照护路径的一项：谁、何时、怎么做的；家属告知须写明依据', 'crisis.point', helpOrLevel),
+      summary: '照护路径的一项：谁、何时、怎么做的；家属告知须写明依据',
+      access: helpOrLevel,
+      effect: 'write',
+      audit: 'crisis.point',
+      reply: Nothing,
       body: Type.Object({
         id: Id('crisis_case'),
         point: OneOf(pathPointCodes, '项目'),
@@ -172,31 +149,28 @@ export const crisisCalls = defineCalls(
         'crisis.ground',
       ],
     },
-    'POST /crisis/central/admit': {
-      ...act('送医住院', 'crisis.admit', helpOrLevel),
-      body: Type.Object({ ...known, time: DateTime, words: Text(200, '去了哪里、谁陪同', 2) }),
-      errors: [...changeErrors, 'crisis.in_hospital', 'crisis.track_date'],
-    },
-    'POST /crisis/central/discharge': {
-      ...act('离院：24小时内联系、48小时内见面的时钟开始', 'crisis.discharge', helpOrLevel),
-      body: Type.Object({ ...known, time: DateTime, words: Text(200, '谁接走、下一步', 2) }),
-      errors: [...changeErrors, 'crisis.not_in_hospital', 'crisis.track_date'],
-    },
-    'POST /crisis/central/merge': {
-      ...act('并案：两份上报各自保留，时限取最早', 'crisis.merge', helpOrLevel),
-      body: Type.Object({ ...known, intoId: Id('crisis_case'), reason: Reason() }),
-      errors: [...changeErrors, 'crisis.other_person', 'crisis.reason', 'drill.not_here'],
-    },
-    'POST /crisis/central/unmerge': {
-      ...act('撤销并案', 'crisis.unmerge'),
-      body: Type.Object(known),
-      errors: changeErrors,
-    },
-    'POST /crisis/approval/close': {
-      ...act('申请结案', 'crisis.ask_close', helpOrLevel),
-      body: Type.Object({ ...known, reason: Reason('结案说明') }),
-      errors: [...changeErrors, 'crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer', 'drill.not_here'],
-    },
+    'POST /crisis/central/admit': act('crisis.admit', '送医住院', helpOrLevel, {
+      asks: { time: DateTime, words: Text(200, '去了哪里、谁陪同', 2) },
+      errors: ['crisis.in_hospital', 'crisis.track_date'],
+    }),
+    'POST /crisis/central/discharge': act(
+      'crisis.discharge',
+      '离院：24小时内联系、48小时内见面的时钟开始',
+      helpOrLevel,
+      {
+        asks: { time: DateTime, words: Text(200, '谁接走、下一步', 2) },
+        errors: ['crisis.not_in_hospital', 'crisis.track_date'],
+      },
+    ),
+    'POST /crisis/central/merge': act('crisis.merge', '并案：两份上报各自保留，时限取最早', helpOrLevel, {
+      asks: { intoId: Id('crisis_case'), reason: Reason() },
+      errors: ['crisis.other_person', 'crisis.reason', 'drill.not_here'],
+    }),
+    'POST /crisis/central/unmerge': act('crisis.unmerge', '撤销并案', level),
+    'POST /crisis/approval/close': act('crisis.ask_close', '申请结案', helpOrLevel, {
+      asks: { reason: Reason('结案说明') },
+      errors: ['crisis.close_conditions', 'crisis.reason', 'approval.no_confirmer', 'drill.not_here'],
+    }),
     'POST /crisis/central/reopen': {
       summary: '重新启动：另开一个相连的个案，旧的不变',
       access: helpOrLevel,
@@ -251,7 +225,11 @@ export const crisisCalls = defineCalls(
       errors: ['request.not_found'],
     },
     'POST /crisis/intervene/receipt/send': {
-      ...act('请院系做什么、几点前、找谁', 'crisis.receipt_send', helpOrLevel),
+      summary: '请院系做什么、几点前、找谁',
+      access: helpOrLevel,
+      effect: 'write',
+      audit: 'crisis.receipt_send',
+      reply: Nothing,
       body: Type.Object({
         caseId: Id('crisis_case'),
         todos: Type.Array(Text(receiptLimits.todo, '要做的事', 2), {
@@ -283,7 +261,11 @@ export const crisisCalls = defineCalls(
       errors: ['request.not_found'],
     },
     'POST /crisis/intervene/receipt/tick': {
-      ...act('勾选或取消一件要做的事', 'crisis.receipt_tick', answer),
+      summary: '勾选或取消一件要做的事',
+      access: answer,
+      effect: 'write',
+      audit: 'crisis.receipt_tick',
+      reply: Nothing,
       body: Type.Object({
         id: Id('crisis_receipt'),
         no: Type.Integer({ minimum: 1, maximum: receiptLimits.todos, title: '第几件' }),
@@ -291,25 +273,15 @@ export const crisisCalls = defineCalls(
       }),
       errors: ['request.not_found', 'crisis.wrong_state'],
     },
-    'POST /crisis/intervene/receipt/answer': {
-      ...act('交回执', 'crisis.receipt_answer', answer),
-      body: Type.Object({
-        ...knownReceipt,
-        how: OneOf(receiptHowCodes, '结果'),
-        words: Text(receiptLimits.words, '一句情况'),
-      }),
-      errors: [...changeErrors, 'crisis.receipt_words'],
-    },
-    'POST /crisis/intervene/receipt/confirm': {
-      ...act('确认回执', 'crisis.receipt_confirm', helpOrLevel),
-      body: Type.Object(knownReceipt),
-      errors: changeErrors,
-    },
-    'POST /crisis/intervene/receipt/again': {
-      ...act('请再补充回执', 'crisis.receipt_again', helpOrLevel),
-      body: Type.Object({ ...knownReceipt, dueTime: DateTime }),
-      errors: [...changeErrors, 'crisis.receipt_due'],
-    },
+    'POST /crisis/intervene/receipt/answer': onReceipt('crisis.receipt_answer', '交回执', answer, {
+      asks: { how: OneOf(receiptHowCodes, '结果'), words: Text(receiptLimits.words, '一句情况') },
+      errors: ['crisis.receipt_words'],
+    }),
+    'POST /crisis/intervene/receipt/confirm': onReceipt('crisis.receipt_confirm', '确认回执', helpOrLevel),
+    'POST /crisis/intervene/receipt/again': onReceipt('crisis.receipt_again', '请再补充回执', helpOrLevel, {
+      asks: { dueTime: DateTime },
+      errors: ['crisis.receipt_due'],
+    }),
     'GET /anucrisis/intervene/intervenePending': {
       summary: '待处理的评估干预数',
       access: see,

@@ -1,4 +1,5 @@
 import { reportLimits, reportSignCodes, reportTypes, reportWhenCodes } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -8,7 +9,6 @@ import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version
 const add = permitted('crisis_report_add_btn')
 const review = permitted('crisis_report_list_tab')
 
-const known = { id: Id('crisis_report'), version: Version }
 const changeErrors = ['request.not_found', 'request.version_conflict', 'crisis.wrong_state', 'auth.forbidden'] as const
 
 const row = {
@@ -29,6 +29,8 @@ const row = {
   actions: Type.Array(Type.String({ description: 'accept 受理，return 退回补充' })),
   version: Type.Integer(),
 }
+
+const act = actsOn('crisis_report', { reply: Nothing, errors: changeErrors })
 
 export const crisisReportCalls = defineCalls(
   { reads: 'crisis', changes: ['crisis', 'errand', 'count'] },
@@ -109,15 +111,10 @@ export const crisisReportCalls = defineCalls(
         }),
       ),
     },
-    'POST /crisis/report/supplement': {
-      summary: '补充上报',
-      access: add,
-      effect: 'write',
-      audit: 'crisis.supplement',
-      body: Type.Object({ ...known, words: Text(reportLimits.words, '补充内容', 1) }),
-      reply: Nothing,
-      errors: [...changeErrors, 'crisis.words'],
-    },
+    'POST /crisis/report/supplement': act('crisis.supplement', '补充上报', add, {
+      asks: { words: Text(reportLimits.words, '补充内容', 1) },
+      errors: ['crisis.words'],
+    }),
     'POST /crisis/report/page': {
       summary: '上报列表：院系见本院系的，中心见全部；不含上报人',
       access: review,
@@ -150,27 +147,16 @@ export const crisisReportCalls = defineCalls(
       }),
       errors: ['request.not_found'],
     },
-    'POST /crisis/report/accept': {
-      summary: '院系受理，转中心评估',
-      access: review,
-      effect: 'write',
-      audit: 'crisis.accept',
-      body: Type.Object({
-        ...known,
+    'POST /crisis/report/accept': act('crisis.accept', '院系受理，转中心评估', review, {
+      asks: {
         opinion: Text(reportLimits.opinion, '意见'),
         collegeLevel: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, title: '院系判断的等级' })),
-      }),
-      reply: Nothing,
-      errors: [...changeErrors, 'crisis.opinion'],
-    },
-    'POST /crisis/report/return': {
-      summary: '院系退回，请上报人补充',
-      access: review,
-      effect: 'write',
-      audit: 'crisis.return',
-      body: Type.Object({ ...known, opinion: Text(reportLimits.opinion, '要补充什么') }),
-      reply: Nothing,
-      errors: [...changeErrors, 'crisis.opinion'],
-    },
+      },
+      errors: ['crisis.opinion'],
+    }),
+    'POST /crisis/report/return': act('crisis.return', '院系退回，请上报人补充', review, {
+      asks: { opinion: Text(reportLimits.opinion, '要补充什么') },
+      errors: ['crisis.opinion'],
+    }),
   },
 )

@@ -6,6 +6,7 @@ import {
   htpPartCodes,
   htpQuestionCodes,
 } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 
@@ -95,6 +96,8 @@ const Row = Type.Object({
 
 const refusals = ['request.not_found', 'request.version_conflict', 'htp.wrong_state', 'auth.forbidden'] as const
 
+const act = actsOn('drawing', { reply: Type.Object(Known), errors: refusals })
+
 export const htpCalls = defineCalls('drawing', {
   'GET /plantest/htp/mine': {
     summary: '请我画的画',
@@ -132,25 +135,18 @@ export const htpCalls = defineCalls('drawing', {
     errors: ['request.not_found', 'htp.wrong_state', 'htp.strokes'],
     changes: [],
   },
-  'POST /plantest/htp/submit': {
-    summary: '交画：画布上的笔画，或一张照片；询问里有危险的话即时预警',
-    access: signedIn,
-    effect: 'write',
-    audit: 'drawing.submit',
-    body: Type.Object({ ...Known, ...Ink, fileId: Type.Optional(Id('file')), answers: Answers }),
-    reply: Type.Object({ needsCare: Type.Boolean() }),
-    errors: [...refusals, 'htp.empty', 'htp.strokes', 'htp.photo'],
-    changes: ['drawing', 'warning', 'count'],
-  },
-  'POST /plantest/htp/redraw': {
-    summary: '退回之后重新画；原画保留',
-    access: signedIn,
-    effect: 'write',
-    audit: 'drawing.redraw',
-    body: Type.Object(Known),
-    reply: Type.Object(Known),
-    errors: [...refusals],
-  },
+  'POST /plantest/htp/submit': act(
+    'drawing.submit',
+    '交画：画布上的笔画，或一张照片；询问里有危险的话即时预警',
+    signedIn,
+    {
+      asks: { ...Ink, fileId: Type.Optional(Id('file')), answers: Answers },
+      reply: Type.Object({ needsCare: Type.Boolean() }),
+      errors: ['htp.empty', 'htp.strokes', 'htp.photo'],
+      changes: ['drawing', 'warning', 'count'],
+    },
+  ),
+  'POST /plantest/htp/redraw': act('drawing.redraw', '退回之后重新画；原画保留', signedIn),
   'POST /plantest/houseTreePerson/testReport/user/page': {
     summary: '房树人：谁画了、评到哪里；没有结论',
     access: read,
@@ -205,16 +201,10 @@ export const htpCalls = defineCalls('drawing', {
     }),
     errors: ['request.not_found', 'auth.forbidden', 'archive.purpose_missing'],
   },
-  'POST /plantest/htp/claim': {
-    summary: '开始或参加评阅',
-    access: rate,
-    effect: 'write',
-    audit: 'drawing.claim',
-    body: Type.Object(Known),
-    reply: Type.Object(Known),
-    errors: [...refusals, 'htp.taken'],
+  'POST /plantest/htp/claim': act('drawing.claim', '开始或参加评阅', rate, {
+    errors: ['htp.taken'],
     changes: ['drawing', 'count'],
-  },
+  }),
   'POST /plantest/htp/keep': {
     summary: '暂存自己的一栏',
     access: rate,
@@ -225,43 +215,22 @@ export const htpCalls = defineCalls('drawing', {
     errors: ['request.not_found', 'htp.rated', 'htp.wrong_state'],
     changes: [],
   },
-  'POST /plantest/htp/rate': {
-    summary: '完成自己的一栏，之后不能再改',
-    access: rate,
-    effect: 'write',
-    audit: 'drawing.rate',
-    body: Type.Object({ ...Known, checks: Checks }),
-    reply: Type.Object(Known),
-    errors: [...refusals, 'htp.rated', 'htp.unchecked'],
+  'POST /plantest/htp/rate': act('drawing.rate', '完成自己的一栏，之后不能再改', rate, {
+    asks: { checks: Checks },
+    errors: ['htp.rated', 'htp.unchecked'],
     changes: ['drawing', 'count'],
-  },
-  'POST /plantest/htp/settle': {
-    summary: '合议：不一致项的结果与评阅意见；已有的签名随之作废',
-    access: rate,
-    effect: 'write',
-    audit: 'drawing.settle',
-    body: Type.Object({ ...Known, settled: Settled, report: Text(htpLimits.report, '评阅意见') }),
-    reply: Type.Object(Known),
-    errors: [...refusals, 'htp.not_rated'],
-  },
-  'POST /plantest/htp/sign': {
-    summary: '签名；最后一位签名之后完成',
-    access: rate,
-    effect: 'write',
-    audit: 'drawing.sign',
-    body: Type.Object(Known),
-    reply: Type.Object(Known),
-    errors: [...refusals, 'htp.not_rated', 'htp.unsettled', 'htp.no_report', 'htp.signed'],
+  }),
+  'POST /plantest/htp/settle': act('drawing.settle', '合议：不一致项的结果与评阅意见；已有的签名随之作废', rate, {
+    asks: { settled: Settled, report: Text(htpLimits.report, '评阅意见') },
+    errors: ['htp.not_rated'],
+  }),
+  'POST /plantest/htp/sign': act('drawing.sign', '签名；最后一位签名之后完成', rate, {
+    errors: ['htp.not_rated', 'htp.unsettled', 'htp.no_report', 'htp.signed'],
     changes: ['drawing', 'count'],
-  },
-  'POST /plantest/htp/return': {
-    summary: '退回重画：写明原因，原画保留',
-    access: rate,
-    effect: 'write',
-    audit: 'drawing.return',
-    body: Type.Object({ ...Known, reason: Text(htpLimits.reason, '原因', 2) }),
-    reply: Type.Object(Known),
-    errors: [...refusals, 'htp.reason'],
+  }),
+  'POST /plantest/htp/return': act('drawing.return', '退回重画：写明原因，原画保留', rate, {
+    asks: { reason: Text(htpLimits.reason, '原因', 2) },
+    errors: ['htp.reason'],
     changes: ['drawing', 'count'],
-  },
+  }),
 })

@@ -1,4 +1,5 @@
 import { interviewLimits, interviewNextCodes, offersMost } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { bookingRefusals } from '../appointment/booking-refusals.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
@@ -52,9 +53,9 @@ const Time = Type.Object({
 
 const refusals = ['request.not_found', 'request.version_conflict', 'interview.wrong_state', 'auth.forbidden'] as const
 
-const act = { access: see, effect: 'write', reply: Nothing } as const
-
 const which = { planId: Type.Optional(Id('assessment_plan')) }
+
+const act = actsOn('assessment_interview', { reply: Nothing, errors: refusals })
 
 export const interviewCalls = defineCalls(
   { reads: 'interview', changes: ['interview'] },
@@ -161,15 +162,10 @@ export const interviewCalls = defineCalls(
       reply: Type.Object({ count: Type.Integer() }),
       errors: ['request.not_found'],
     },
-    'POST /plantest/interview/assign': {
-      summary: '分派给一位访谈员',
-      access: assign,
-      effect: 'write',
-      audit: 'interview.assign',
-      body: Type.Object({ ...known, interviewerId: Id('user') }),
-      reply: Nothing,
-      errors: [...refusals, 'interview.interviewer'],
-    },
+    'POST /plantest/interview/assign': act('interview.assign', '分派给一位访谈员', assign, {
+      asks: { interviewerId: Id('user') },
+      errors: ['interview.interviewer'],
+    }),
     'POST /plantest/interview/spread': {
       summary: '按负荷分派几位：依次给手上最少的访谈员',
       access: assign,
@@ -181,50 +177,27 @@ export const interviewCalls = defineCalls(
       reply: Type.Object({ count: Type.Integer() }),
       errors: [...refusals, 'interview.none_free', 'interview.interviewer'],
     },
-    'POST /plantest/interview/invite': {
-      ...act,
-      summary: '发出邀请：老师的话和几个时间',
-      audit: 'interview.invite',
-      body: Type.Object({
-        ...known,
+    'POST /plantest/interview/invite': act('interview.invite', '发出邀请：老师的话和几个时间', see, {
+      asks: {
         slotIds: Type.Array(Id('slot'), { maxItems: offersMost, uniqueItems: true, title: '时间' }),
         words: Text(interviewLimits.words, '邀请的话'),
-      }),
-      errors: [...refusals, 'interview.times', 'interview.words', 'interview.enough', 'interview.has_visit'],
-    },
-    'POST /plantest/interview/waive': {
-      summary: '暂不需要访谈',
-      access: assign,
-      effect: 'write',
-      audit: 'interview.waive',
-      body: Type.Object({ ...known, reason: Text(interviewLimits.reason, '原因', 2) }),
-      reply: Nothing,
-      errors: [...refusals, 'plan.reason'],
-    },
-    'POST /plantest/interview/reopen': {
-      summary: '重新安排',
-      access: assign,
-      effect: 'write',
-      audit: 'interview.reopen',
-      body: Type.Object(known),
-      reply: Nothing,
-      errors: refusals,
-    },
-    'POST /plantest/interview/record': {
-      summary: '记访谈结果，并办理去向：随访、转咨询或上报危机',
-      access: host,
-      effect: 'write',
-      audit: 'interview.record',
-      body: Type.Object({
-        ...known,
+      },
+      errors: ['interview.times', 'interview.words', 'interview.enough', 'interview.has_visit'],
+    }),
+    'POST /plantest/interview/waive': act('interview.waive', '暂不需要访谈', assign, {
+      asks: { reason: Text(interviewLimits.reason, '原因', 2) },
+      errors: ['plan.reason'],
+    }),
+    'POST /plantest/interview/reopen': act('interview.reopen', '重新安排', assign),
+    'POST /plantest/interview/record': act('interview.record', '记访谈结果，并办理去向：随访、转咨询或上报危机', host, {
+      asks: {
         result: Type.String({ maxLength: 50, title: '访谈评估结果' }),
         next: OneOf(interviewNextCodes, '去向'),
         suggestions: Text(interviewLimits.suggestions, '处理建议', 2),
-      }),
-      reply: Nothing,
-      errors: [...refusals, 'interview.not_held', 'interview.result', 'queue.waiting', 'crisis.words'],
+      },
+      errors: ['interview.not_held', 'interview.result', 'queue.waiting', 'crisis.words'],
       changes: ['interview', 'appointment', 'count'],
-    },
+    }),
     'GET /plantest/interview/mine': {
       summary: '老师给我的邀请',
       access: signedIn,
@@ -253,14 +226,6 @@ export const interviewCalls = defineCalls(
       errors: ['request.version_conflict', 'interview.wrong_state', 'interview.time_gone', ...bookingRefusals],
       changes: ['interview', 'appointment', 'rota', 'count'],
     },
-    'POST /plantest/interview/decline': {
-      summary: '这次先不来',
-      access: signedIn,
-      effect: 'write',
-      audit: 'interview.decline',
-      body: Type.Object(known),
-      reply: Nothing,
-      errors: refusals,
-    },
+    'POST /plantest/interview/decline': act('interview.decline', '这次先不来', signedIn),
   },
 )

@@ -1,4 +1,5 @@
 import { planLimits, planReportCodes } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
@@ -92,7 +93,7 @@ const rules = {
 
 const refusals = ['request.not_found', 'request.version_conflict', 'plan.wrong_state', 'auth.forbidden'] as const
 
-const act = { access: manage, effect: 'write', body: Type.Object(known), reply: Row, errors: refusals } as const
+const act = actsOn('assessment_plan', { reply: Row, errors: refusals })
 
 export const planCalls = defineCalls(
   { reads: 'plan', changes: ['plan', 'sheet'] },
@@ -175,41 +176,26 @@ export const planCalls = defineCalls(
       reply: Type.Object(known),
       errors: [...refusals, 'plan.licence', 'plan.window', 'cadre.risk'],
     },
-    'POST /plantest/plan/publish': {
-      ...act,
-      summary: '发布：到点开始，答卷由后台任务分批发出',
-      audit: 'plan.publish',
-      errors: [...refusals, 'plan.no_scale', 'plan.no_people', 'plan.window', 'plan.licence', 'plan.over_capacity'],
-    },
-    'POST /plantest/plan/pause': {
-      ...act,
-      summary: '暂停：已开始的人三十分钟内仍可交卷',
-      audit: 'plan.pause',
-      body: Type.Object({ ...known, reason: Text(200, '原因', 2) }),
-      errors: [...refusals, 'plan.reason'],
-    },
-    'POST /plantest/plan/resume': {
-      ...act,
-      summary: '恢复',
-      audit: 'plan.resume',
-      errors: [...refusals, 'plan.closed'],
-    },
-    'POST /plantest/plan/extend': {
-      ...act,
-      summary: '延长结束时间',
-      audit: 'plan.extend',
-      body: Type.Object({ ...known, endTime: DateTime }),
-      errors: [...refusals, 'plan.window'],
-    },
-    'POST /plantest/plan/finish': { ...act, summary: '提前结束：未交的答卷不再收', audit: 'plan.finish' },
-    'POST /plantest/plan/archive': { ...act, summary: '归档：只读', audit: 'plan.archive' },
-    'POST /plantest/plan/remove': {
-      ...act,
-      summary: '删除没有人作答的计划',
-      audit: 'plan.remove',
+    'POST /plantest/plan/publish': act('plan.publish', '发布：到点开始，答卷由后台任务分批发出', manage, {
+      asks: Space,
+      errors: ['plan.no_scale', 'plan.no_people', 'plan.window', 'plan.licence', 'plan.over_capacity'],
+    }),
+    'POST /plantest/plan/pause': act('plan.pause', '暂停：已开始的人三十分钟内仍可交卷', manage, {
+      asks: { ...Space, reason: Text(200, '原因', 2) },
+      errors: ['plan.reason'],
+    }),
+    'POST /plantest/plan/resume': act('plan.resume', '恢复', manage, { asks: Space, errors: ['plan.closed'] }),
+    'POST /plantest/plan/extend': act('plan.extend', '延长结束时间', manage, {
+      asks: { ...Space, endTime: DateTime },
+      errors: ['plan.window'],
+    }),
+    'POST /plantest/plan/finish': act('plan.finish', '提前结束：未交的答卷不再收', manage, { asks: Space }),
+    'POST /plantest/plan/archive': act('plan.archive', '归档：只读', manage, { asks: Space }),
+    'POST /plantest/plan/remove': act('plan.remove', '删除没有人作答的计划', manage, {
+      asks: Space,
       reply: Nothing,
-      errors: [...refusals, 'plan.answered'],
-    },
+      errors: ['plan.answered'],
+    }),
     'GET /plantest/plan/rule': {
       summary: '中心对测评的规定：追问后的级别、每位访谈员每周访谈数',
       access: permitted('plantest_plan_list_tab'),

@@ -1,3 +1,4 @@
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted, signedIn } from '../call.ts'
 import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
 import { Day, Method, TypeCode } from '../appointment/booking.schemas.ts'
@@ -94,8 +95,6 @@ const Entry = Type.Object({
 
 const hostRefusals = ['host.not_doctor', 'host.peer_unready', 'host.certificate_expired'] as const
 
-const known = { id: Id('wait_entry'), version: Version }
-
 const queueRefusals = [
   'request.not_found',
   'request.version_conflict',
@@ -127,6 +126,8 @@ const consultant = {
     'appointment.conflict_of_interest',
   ],
 } as const
+
+const act = actsOn('wait_entry', { reply: Entry, errors: queueRefusals })
 
 export const queueCalls = defineCalls(
   { reads: 'queue', changes: ['queue', 'appointment', 'rota'] },
@@ -302,15 +303,9 @@ export const queueCalls = defineCalls(
       reply: Type.Array(Fitting),
       errors: ['request.not_found'],
     },
-    'POST /consult/queue/offer': {
-      summary: '发出邀约：为他保留一个时段',
-      access: arrange,
-      effect: 'write',
-      audit: 'queue.offer',
-      body: Type.Object({ ...known, slotId: Id('slot') }),
-      reply: Entry,
+    'POST /consult/queue/offer': act('queue.offer', '发出邀约：为他保留一个时段', arrange, {
+      asks: { slotId: Id('slot') },
       errors: [
-        ...queueRefusals,
         'case.full',
         'case.live',
         'appointment.method',
@@ -318,16 +313,9 @@ export const queueCalls = defineCalls(
         'appointment.referral_missing',
         ...hostRefusals,
       ],
-    },
-    'POST /consult/queue/accept': {
-      summary: '接受邀约',
-      access: signedIn,
-      effect: 'write',
-      audit: 'queue.accept',
-      body: Type.Object(known),
-      reply: Entry,
+    }),
+    'POST /consult/queue/accept': act('queue.accept', '接受邀约', signedIn, {
       errors: [
-        ...queueRefusals,
         'appointment.closed',
         'appointment.visitor_busy',
         'appointment.blocked',
@@ -346,39 +334,24 @@ export const queueCalls = defineCalls(
         'case.live',
         ...hostRefusals,
       ],
-    },
-    'POST /consult/queue/decline': {
-      summary: '婉拒邀约，继续等候',
-      access: signedIn,
-      effect: 'write',
-      audit: 'queue.decline',
-      body: Type.Object(known),
-      reply: Entry,
-      errors: queueRefusals,
-    },
-    'POST /consult/queue/quit': {
-      summary: '退出等候（本人，或预约员代办）',
-      access: signedIn,
-      effect: 'write',
-      audit: 'queue.quit',
-      body: Type.Object({ ...known, reason: Type.Optional(Text(200, '原因')) }),
-      reply: Entry,
-      errors: queueRefusals,
-    },
-    'POST /consult/queue/upgrade': {
-      summary: '升级：情况紧急，离开队列转值班',
-      access: permitted('consult_queue_manage_btn', 'consult_appoint_host_btn', 'consult_desk_manage_btn'),
-      effect: 'write',
-      audit: 'queue.upgrade',
-      body: Type.Object({
-        ...known,
-        reason: Text(200, '原因', 2),
-        level: Type.Optional(
-          Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' }),
-        ),
-      }),
-      reply: Entry,
-      errors: [...queueRefusals, 'appointment.reason_missing'],
-    },
+    }),
+    'POST /consult/queue/decline': act('queue.decline', '婉拒邀约，继续等候', signedIn),
+    'POST /consult/queue/quit': act('queue.quit', '退出等候（本人，或预约员代办）', signedIn, {
+      asks: { reason: Type.Optional(Text(200, '原因')) },
+    }),
+    'POST /consult/queue/upgrade': act(
+      'queue.upgrade',
+      '升级：情况紧急，离开队列转值班',
+      permitted('consult_queue_manage_btn', 'consult_appoint_host_btn', 'consult_desk_manage_btn'),
+      {
+        asks: {
+          reason: Text(200, '原因', 2),
+          level: Type.Optional(
+            Type.Integer({ minimum: 4, maximum: 5, title: '紧急程度', description: '5 有立即的危险，4 其他' }),
+          ),
+        },
+        errors: ['appointment.reason_missing'],
+      },
+    ),
   },
 )

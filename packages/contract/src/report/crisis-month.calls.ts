@@ -1,8 +1,9 @@
 import { correctionReason } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
 import { Cell } from '../figure/figure.schemas.ts'
-import { Id, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { Id, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 import { edition, Month, reportDetail, words } from './report.schemas.ts'
 
 // 危机月报: the machine of the other one. Outside the centre without small numbers, and without what is the centre's own.
@@ -10,8 +11,9 @@ import { edition, Month, reportDetail, words } from './report.schemas.ts'
 const see = permitted('crisis_monthly_list_tab')
 const manage = permitted('crisis_monthly_manage_btn')
 
-const known = { id: Id('monthly_report'), version: Version }
 const Moved = Type.Object({ id: Id('monthly_report'), state: Type.String(), version: Type.Integer() })
+
+const act = actsOn('monthly_report', { reply: Moved, errors: ['request.not_found', 'request.version_conflict'] })
 
 export const crisisMonthCalls = defineCalls('report', {
   'POST /crisis/monthly/page': {
@@ -74,33 +76,17 @@ export const crisisMonthCalls = defineCalls('report', {
     reply: Moved,
     errors: ['report.month_open', 'report.published', 'report.generating'],
   },
-  'POST /crisis/monthly/save': {
-    summary: '保存危机月报文字（待核对时）',
-    access: manage,
-    effect: 'write',
-    audit: 'report.save',
-    body: Type.Object({ ...known, ...words }),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.published'],
-  },
-  'POST /crisis/monthly/publish': {
-    summary: '发布危机月报：此后不再改动',
-    access: manage,
-    effect: 'write',
-    audit: 'report.publish',
-    body: Type.Object(known),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.submitted'],
-  },
-  'POST /crisis/monthly/correct': {
-    summary: '危机月报生成更正版：原版保留为已更正',
-    access: manage,
-    effect: 'write',
-    audit: 'report.correct',
-    body: Type.Object({ ...known, reason: Text(correctionReason.max, '更正原因') }),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.wrong_state', 'report.reason_short'],
-  },
+  'POST /crisis/monthly/save': act('report.save', '保存危机月报文字（待核对时）', manage, {
+    asks: { ...words },
+    errors: ['report.published'],
+  }),
+  'POST /crisis/monthly/publish': act('report.publish', '发布危机月报：此后不再改动', manage, {
+    errors: ['report.submitted'],
+  }),
+  'POST /crisis/monthly/correct': act('report.correct', '危机月报生成更正版：原版保留为已更正', manage, {
+    asks: { reason: Text(correctionReason.max, '更正原因') },
+    errors: ['report.wrong_state', 'report.reason_short'],
+  }),
   'POST /crisis/monthly/export': {
     summary: '导出危机月报（表格或 Word），到下载中心取',
     access: see,

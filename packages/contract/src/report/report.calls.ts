@@ -1,7 +1,8 @@
 import { correctionReason } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nullable, PageOf, PageQuery, SeenVersion, Text, Type } from '../schema.ts'
 import { Cell } from '../figure/figure.schemas.ts'
 import { AnalyzeInput, edition, Month, reportDetail, words } from './report.schemas.ts'
 
@@ -11,7 +12,6 @@ const see = permitted('consult_monthly_list_tab')
 const manage = permitted('consult_monthly_manage_btn')
 const setItems = permitted('consult_analyze_setting_btn')
 
-const known = { id: Id('monthly_report'), version: Version }
 const Moved = Type.Object({ id: Id('monthly_report'), state: Type.String(), version: Type.Integer() })
 
 const SettingItem = Type.Object({
@@ -37,6 +37,8 @@ const Settings = Type.Object({
   isOrderChanged: Type.Boolean(),
   items: Type.Array(SettingItem),
 })
+
+const act = actsOn('monthly_report', { reply: Moved, errors: ['request.not_found', 'request.version_conflict'] })
 
 export const reportCalls = defineCalls('report', {
   'POST /consult/monthly/page': {
@@ -77,33 +79,17 @@ export const reportCalls = defineCalls('report', {
     reply: Moved,
     errors: ['report.month_open', 'report.published', 'report.generating'],
   },
-  'POST /consult/monthly/save': {
-    summary: '保存月报文字（待核对时）',
-    access: manage,
-    effect: 'write',
-    audit: 'report.save',
-    body: Type.Object({ ...known, ...words }),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.published'],
-  },
-  'POST /consult/monthly/publish': {
-    summary: '发布月报：此后不再改动',
-    access: manage,
-    effect: 'write',
-    audit: 'report.publish',
-    body: Type.Object(known),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.submitted'],
-  },
-  'POST /consult/monthly/correct': {
-    summary: '生成更正版：原版保留为已更正',
-    access: manage,
-    effect: 'write',
-    audit: 'report.correct',
-    body: Type.Object({ ...known, reason: Text(correctionReason.max, '更正原因') }),
-    reply: Moved,
-    errors: ['request.not_found', 'request.version_conflict', 'report.wrong_state', 'report.reason_short'],
-  },
+  'POST /consult/monthly/save': act('report.save', '保存月报文字（待核对时）', manage, {
+    asks: { ...words },
+    errors: ['report.published'],
+  }),
+  'POST /consult/monthly/publish': act('report.publish', '发布月报：此后不再改动', manage, {
+    errors: ['report.submitted'],
+  }),
+  'POST /consult/monthly/correct': act('report.correct', '生成更正版：原版保留为已更正', manage, {
+    asks: { reason: Text(correctionReason.max, '更正原因') },
+    errors: ['report.wrong_state', 'report.reason_short'],
+  }),
   'POST /consult/monthly/export': {
     summary: '导出月报（表格或 Word），到下载中心取',
     access: see,

@@ -1,7 +1,8 @@
 import { contactOutcomes, contactWays, falseReasons, noteLevels } from '@xinqiao/domain'
+import { actsOn } from '../act.ts'
 import { defineCalls, permitted } from '../call.ts'
 import { OneOf } from '../dept/dept.schemas.ts'
-import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type, Version } from '../schema.ts'
+import { DateTime, Id, Nothing, Nullable, PageOf, PageQuery, Text, Type } from '../schema.ts'
 
 // Calls for somebody in danger: who has it, who hands it on, who ends it.
 
@@ -12,10 +13,6 @@ const deskOrHandle = permitted('consult_desk_manage_btn', 'crisis_warning_handle
 /** Whoever sees how somebody is tells it; they read nothing back. */
 const tell = permitted('crisis_warning_note_btn', 'crisis_warning_handle_btn')
 
-const known = {
-  id: Id('risk_signal'),
-  version: Version,
-}
 const CodeOf = <T extends object>(table: T, title: string) => OneOf(Object.keys(table) as (keyof T & string)[], title)
 const Words = (title: string, min: number) => Text(500, title, min)
 
@@ -127,6 +124,8 @@ const Desk = Type.Object({
 
 const errors = ['request.not_found', 'request.version_conflict', 'warning.wrong_state', 'warning.not_yours'] as const
 
+const act = actsOn('risk_signal', { reply: Nothing, errors })
+
 export const warningCalls = defineCalls(
   { reads: 'warning', changes: ['warning', 'appointment'] },
   {
@@ -213,24 +212,11 @@ export const warningCalls = defineCalls(
         Type.Object({ id: Id('user'), name: Type.String(), roleName: Type.String(), isOnDuty: Type.Boolean() }),
       ),
     },
-    'POST /crisis/warning/take': {
-      summary: '接手一条预警',
-      access: deskOrHandle,
-      effect: 'write',
-      audit: 'signal.take',
-      body: Type.Object(known),
-      reply: Nothing,
-      errors: [...errors, 'warning.own'],
-    },
-    'POST /crisis/warning/hand': {
-      summary: '转交给能处置的人，对方立即收到通知',
-      access: deskOrHandle,
-      effect: 'write',
-      audit: 'signal.hand',
-      body: Type.Object({ ...known, userId: Id('user'), note: Type.Optional(Words('交代的话', 0)) }),
-      reply: Nothing,
-      errors: [...errors, 'warning.with_other', 'warning.receiver'],
-    },
+    'POST /crisis/warning/take': act('signal.take', '接手一条预警', deskOrHandle, { errors: ['warning.own'] }),
+    'POST /crisis/warning/hand': act('signal.hand', '转交给能处置的人，对方立即收到通知', deskOrHandle, {
+      asks: { userId: Id('user'), note: Type.Optional(Words('交代的话', 0)) },
+      errors: ['warning.with_other', 'warning.receiver'],
+    }),
     'POST /crisis/warning/next': {
       summary: '接下一位：最紧急的、还没有人接手的一条归请求者；没有则拒绝',
       access: handle,
@@ -240,22 +226,16 @@ export const warningCalls = defineCalls(
       reply: Type.Object({ id: Id('risk_signal') }),
       errors: ['warning.none'],
     },
-    'POST /crisis/warning/contact': {
-      summary: '记一次联系：方式、结果、经过与下一步的时间',
-      access: handle,
-      effect: 'write',
-      audit: 'signal.contact',
-      body: Type.Object({
-        ...known,
+    'POST /crisis/warning/contact': act('signal.contact', '记一次联系：方式、结果、经过与下一步的时间', handle, {
+      asks: {
         way: CodeOf(contactWays, '方式'),
         outcome: CodeOf(contactOutcomes, '结果'),
         note: Words('经过', 1),
         nextTime: Type.Optional(DateTime),
         nextWords: Type.Optional(Text(60, '下一步做什么', 0)),
-      }),
-      reply: Nothing,
-      errors: [...errors, 'warning.note_short', 'warning.next_past'],
-    },
+      },
+      errors: ['warning.note_short', 'warning.next_past'],
+    }),
     'POST /crisis/warning/note': {
       summary: '反映情况或登记来电：说出看到了什么、多快要有人看；反映的人读不到后续',
       access: tell,
@@ -270,50 +250,23 @@ export const warningCalls = defineCalls(
       reply: Nothing,
       errors: ['request.not_found', 'warning.about_self'],
     },
-    'POST /crisis/warning/dispute': {
-      summary: '对级别提出异议，由中心负责人或危机总负责人答复',
-      access: handle,
-      effect: 'write',
-      audit: 'signal.dispute',
-      body: Type.Object({
-        ...known,
-        level: Type.Integer({ minimum: 2, maximum: 5, title: '应为几级' }),
-        note: Words('理由', 1),
-      }),
-      reply: Nothing,
-      errors: [...errors, 'warning.note_short', 'warning.disputed', 'warning.same_level'],
-    },
-    'POST /crisis/warning/answer': {
-      summary: '答复异议：成立则改为所提的级别',
-      access: handle,
-      effect: 'write',
-      audit: 'signal.uphold',
-      body: Type.Object({ ...known, isUpheld: Type.Boolean({ title: '是否成立' }), note: Words('答复', 1) }),
-      reply: Nothing,
-      errors: [...errors, 'warning.note_short', 'warning.not_disputed', 'warning.own_dispute', 'warning.not_reached'],
-    },
-    'POST /crisis/warning/refer': {
-      summary: '转约谈或咨询：该同学已有后续的预约',
-      access: handle,
-      effect: 'write',
-      audit: 'signal.refer',
-      body: Type.Object({ ...known, appointmentId: Id('appointment'), note: Type.Optional(Words('说明', 0)) }),
-      reply: Nothing,
-      errors: [...errors, 'warning.no_visit', 'warning.not_reached'],
-    },
-    'POST /crisis/warning/close': {
-      summary: '解除，或判为误报；5级的交第二位老师确认后才结束',
-      access: handle,
-      effect: 'write',
-      audit: 'signal.close',
-      body: Type.Object({
-        ...known,
-        note: Words('处理经过', 1),
-        falseReason: Type.Optional(CodeOf(falseReasons, '误报原因')),
-      }),
+    'POST /crisis/warning/dispute': act('signal.dispute', '对级别提出异议，由中心负责人或危机总负责人答复', handle, {
+      asks: { level: Type.Integer({ minimum: 2, maximum: 5, title: '应为几级' }), note: Words('理由', 1) },
+      errors: ['warning.note_short', 'warning.disputed', 'warning.same_level'],
+    }),
+    'POST /crisis/warning/answer': act('signal.uphold', '答复异议：成立则改为所提的级别', handle, {
+      asks: { isUpheld: Type.Boolean({ title: '是否成立' }), note: Words('答复', 1) },
+      errors: ['warning.note_short', 'warning.not_disputed', 'warning.own_dispute', 'warning.not_reached'],
+    }),
+    'POST /crisis/warning/refer': act('signal.refer', '转约谈或咨询：该同学已有后续的预约', handle, {
+      asks: { appointmentId: Id('appointment'), note: Type.Optional(Words('说明', 0)) },
+      errors: ['warning.no_visit', 'warning.not_reached'],
+    }),
+    'POST /crisis/warning/close': act('signal.close', '解除，或判为误报；5级的交第二位老师确认后才结束', handle, {
+      asks: { note: Words('处理经过', 1), falseReason: Type.Optional(CodeOf(falseReasons, '误报原因')) },
       reply: Type.Object({ isProposed: Type.Boolean({ description: '须第二人确认，尚未结束' }) }),
-      errors: [...errors, 'warning.note_short', 'warning.not_reached', 'approval.pending', 'approval.no_confirmer'],
-    },
+      errors: ['warning.note_short', 'warning.not_reached', 'approval.pending', 'approval.no_confirmer'],
+    }),
     'GET /crisis/warning/person': {
       summary: '一个人的预警：历次级别、来源与结果',
       access: handle,

@@ -1,13 +1,7 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 import { bookingRoutes } from './booking/booking.routes.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forPermission('consult_appoint_list_tab'),
-  ...declared,
-  feature: 'appointment',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('appointment', { access: forPermission('consult_appoint_list_tab') })
 
 const list = (path: string, title: string): PageRoute =>
   page({ path, title, load: () => import('./list/list.page.tsx') })
@@ -58,8 +52,7 @@ export const appointmentRoutes: readonly PageRoute[] = [
   page({
     path: '/telephoneEvaluationInfo/index',
     title: '电话评估详情',
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./telephone/info.page.tsx'),
   }),
   page({

@@ -1,12 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forSignedIn,
-  ...declared,
-  feature: 'approval',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('approval', { access: forSignedIn })
 
 export const approvalRoutes: readonly PageRoute[] = [
   page({
@@ -17,12 +11,7 @@ export const approvalRoutes: readonly PageRoute[] = [
   }),
   page({ path: '/myApproval/index', title: '我的审批', load: () => import('./my-approval.page.tsx') }),
   page({ path: '/approvalRecord', title: '审批记录', load: () => import('./approval-record.page.tsx') }),
-  page({
-    path: '/approval_info',
-    title: '审批处理',
-    tabBy: ['id'],
-    load: () => import('./approval-info.page.tsx'),
-  }),
+  page({ path: '/approval_info', title: '审批处理', tabBy: ['id'], load: () => import('./approval-info.page.tsx') }),
   page({
     path: '/approval_detail',
     title: '审批详情',

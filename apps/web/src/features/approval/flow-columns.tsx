@@ -1,6 +1,4 @@
-import { labelOf, stepResults } from '@xinqiao/domain'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { flowLook, stepLook } from './approval-looks.tsx'
 import { approvalMessages } from './approval.messages.ts'
 import styles from './approval.module.css'
@@ -36,7 +34,7 @@ const STATUS: ListColumn<FlowRow> = {
   width: 100,
   onCard: 'aside',
   text: (row) => row.statusName,
-  render: (row) => <StatusTag {...flowLook(row.status)} />,
+  look: (row) => flowLook(row.status),
 }
 const CREATED: ListColumn<FlowRow> = { key: 'createTime', title: texts.created, kind: 'time', width: 140 }
 
@@ -74,8 +72,7 @@ export const flowColumns = (tab: FlowTab): ReadonlyArray<ListColumn<FlowRow>> =>
         key: 'myResult',
         title: texts.result,
         width: 110,
-        text: (row) => labelOf(stepResults, row.myResult ?? '', ''),
-        render: (row) => (row.myResult ? <StatusTag {...stepLook(row.myResult)} /> : null),
+        look: (row) => (row.myResult ? stepLook(row.myResult) : null),
       },
       { key: 'myTime', title: texts.acted, kind: 'time', width: 140 },
       STATUS,

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { RowAction, SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { toast } from '../../kit/toast.ts'
 import { approvalMessages } from './approval.messages.ts'
 import { type FlowRow, useFlows, useUrge, useWaitingCount, useWithdraw } from './approval.queries.ts'
 import { flowColumns, type FlowTab } from './flow-columns.tsx'
@@ -28,7 +27,6 @@ export function FlowList({ id, crumb, title }: { id: string; crumb: string; titl
       title={title}
       query={query}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.title}
       columns={flowColumns(tab)}
       tabs={useTabs()}
@@ -107,10 +105,8 @@ function useRowActions(): ReadonlyArray<RowAction<FlowRow>> {
       key: 'urge',
       label: actions.urge,
       shown: (row) => isMine(row) && row.status === 1,
-      run: async (row) => {
-        await urge.mutateAsync(row.id)
-        toast.success(done.urge)
-      },
+      run: (row) => urge.mutateAsync(row.id),
+      done: done.urge,
     },
     {
       key: 'withdraw',
@@ -123,10 +119,8 @@ function useRowActions(): ReadonlyArray<RowAction<FlowRow>> {
         okText: actions.withdraw,
         danger: true,
       }),
-      run: async (row) => {
-        await withdraw.mutateAsync(row.id)
-        toast.success(done.withdraw)
-      },
+      run: (row) => withdraw.mutateAsync(row.id),
+      done: done.withdraw,
     },
   ]
 }

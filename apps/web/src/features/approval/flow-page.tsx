@@ -123,10 +123,8 @@ function useActions(flow: FlowDetail, canAnswer: boolean): readonly DetailAction
             key: 'urge',
             label: actions.urge,
             primary: true,
-            run: async () => {
-              await urge.mutateAsync(flow.id)
-              toast.success(done.urge)
-            },
+            run: () => urge.mutateAsync(flow.id),
+            done: done.urge,
           },
         ]
       : []),

@@ -1,12 +1,7 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 import { FILES, GLASS, GRANTS, PORTRAIT, STUDENTS } from './paths.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'access'> & Partial<PageRoute>): PageRoute => ({
-  ...declared,
-  feature: 'archive',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('archive')
 
 const reader = forPermission('archive_file_list_tab')
 

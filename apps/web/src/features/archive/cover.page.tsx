@@ -1,7 +1,6 @@
 import { coverReasons, formatDateTime, millisecondsPer, type CoverReason } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { confirm } from '../../kit/confirm.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, PlusIcon } from '../../kit/icons/shell-icons.tsx'
@@ -9,8 +8,7 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { StatusDot } from '../../kit/status/level-bars.tsx'
-import { type StatusLook, StatusTag } from '../../kit/status/status-tag.tsx'
-import { toast } from '../../kit/toast.ts'
+import type { StatusLook } from '../../kit/status/status-tag.tsx'
 import { archiveMessages } from './archive.messages.ts'
 import { type CoverRow, useCoverHosts, useCovers, useEndCover, useSaveCover } from './archive.queries.ts'
 
@@ -31,20 +29,12 @@ const columns: ReadonlyArray<ListColumn<CoverRow>> = [
   { key: 'since', title: texts.columns.since, kind: 'time', width: 160 },
   { key: 'until', title: texts.columns.until, kind: 'time', width: 160 },
   { key: 'people', title: texts.columns.people, width: 100, text: ({ people }) => texts.people(people) },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => lookOf(row).label,
-    render: (row) => <StatusTag {...lookOf(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: (row) => lookOf(row) },
 ]
 
 /** 代班: a colleague looks after another's visitors, for a reason and until an hour. */
 export function Page() {
   const address = useListAddress('archive.cover', [])
-  const { current, size } = address
   // From a hand-over one comes with somebody in mind.
   const [params] = useSearchParams()
   const absentId = params.get('absent') ?? ''
@@ -53,12 +43,10 @@ export function Page() {
   return (
     <>
       <ListPage<CoverRow>
-        id="archive.cover"
         crumbs={[archiveMessages.crumb]}
         title={texts.title}
-        query={useCovers({ current, size })}
+        query={useCovers(address.asked)}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.userName}
         columns={columns}
         note={texts.note}
@@ -70,11 +58,9 @@ export function Page() {
             key: 'end',
             label: texts.end,
             shown: ({ state }) => state !== 'over',
-            run: async ({ id, version, userName }) => {
-              if (!(await confirm({ title: texts.endAsk(userName), content: texts.endLead }))) return
-              await end.mutateAsync({ id, version })
-              toast.success(texts.ended)
-            },
+            question: ({ userName }) => ({ title: texts.endAsk(userName), content: texts.endLead }),
+            run: ({ id, version }) => end.mutateAsync({ id, version }),
+            done: texts.ended,
           },
         ]}
         empty={texts.empty}

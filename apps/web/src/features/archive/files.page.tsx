@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
 import { LockIcon } from '../../kit/icons/icons.tsx'
 import { StatusTag, type StatusLook } from '../../kit/status/status-tag.tsx'
@@ -74,15 +74,13 @@ export function Page() {
 /** The same people wherever one of them is to be chosen; only where it leads to differs. */
 export function Files({ look: { id, title, note, open, to, asked } }: { look: FilesLook }) {
   const address = useListAddress(id, FILTERS)
-  const { current, size, filters } = address
   const navigate = useNavigate()
   const columns = useMemo(() => columnsOf(to), [to])
   return (
     <ListPage<FileRow, Filter>
-      id={id}
       crumbs={[archiveMessages.crumb]}
       title={title}
-      query={useFiles({ current, size, ...askedOf(filters), ...asked })}
+      query={useFiles({ ...address.asked, ...asked })}
       address={address}
       rowKey={(row) => row.visitorId}
       rowName={(row) => row.visitorName}

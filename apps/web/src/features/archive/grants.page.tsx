@@ -40,12 +40,10 @@ export function Page() {
   }
   return (
     <ListPage<GrantRow, Filter>
-      id="archive.grants"
       crumbs={[archiveMessages.crumb]}
       title={texts.title}
       query={useGrants({ current, size, ...asked })}
       address={address}
-      rowKey={(row) => row.id}
       columns={columns}
       search={SEARCH}
       note={texts.note}

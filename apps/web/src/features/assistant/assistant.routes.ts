@@ -1,12 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forPermission('consult_ai_list_tab'),
-  ...declared,
-  feature: 'assistant',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('assistant', { access: forPermission('consult_ai_list_tab') })
 
 export const assistantRoutes: readonly PageRoute[] = [
   page({ path: '/aiTalk', title: '倾诉小站', access: forSignedIn, load: () => import('./talk/talk.page.tsx') }),

@@ -1,54 +1,38 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 import { CASES, HANDED, HANDOVERS, SUPERVISED } from './paths.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forPermission('consult_case_list_tab'),
-  ...declared,
-  feature: 'care',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('care', { access: forPermission('consult_case_list_tab') })
 
 const keep = forPermission('consult_case_manage_btn')
 const own = forPermission('consult_case_own_btn')
 
 export const careRoutes: readonly PageRoute[] = [
   page({ path: CASES, title: '个案管理', load: () => import('./cases.page.tsx') }),
-  page({
-    path: '/case_manage_info/index',
-    title: '个案管理详情',
-    tabBy: ['id'],
-    needs: ['id'],
-    load: () => import('./case/case.page.tsx'),
-  }),
+  page({ path: '/case_manage_info/index', title: '个案管理详情', ...byId, load: () => import('./case/case.page.tsx') }),
   page({
     path: '/consulting_manage_info/index',
     title: '咨询管理详情',
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./case/consulting.page.tsx'),
   }),
   page({
     path: '/eastChinaConsulting_consultingManageInfo/index',
     title: '咨询管理详情',
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./case/east-china.page.tsx'),
   }),
   page({
     path: '/case_manage_info/closing',
     title: '结案报告',
     access: own,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./case/closing.page.tsx'),
   }),
   page({
     path: '/case_manage_info/transfer',
     title: '转介单',
     access: own,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./case/transfer.page.tsx'),
   }),
   page({
@@ -71,8 +55,7 @@ export const careRoutes: readonly PageRoute[] = [
     path: '/caseHandover/info',
     title: '工作交接详情',
     access: keep,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./handover/handover.page.tsx'),
   }),
   page({

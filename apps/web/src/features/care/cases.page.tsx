@@ -4,7 +4,6 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../kit/list/use-list-address.ts'
 import { Panel } from '../../kit/panel/panel.tsx'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { useExport } from '../export/index.ts'
 import { careMessages as texts } from './care.messages.ts'
 import { type CaseRow, useCaseCounts, useCases } from './care.queries.ts'
@@ -42,7 +41,7 @@ const columns: ReadonlyArray<ListColumn<CaseRow>> = [
     title: texts.columns.level,
     width: 130,
     text: ({ star }) => (star === null ? texts.ungraded : starLook(star).label),
-    render: ({ star }) => (star === null ? texts.ungraded : <StatusTag {...starLook(star)} />),
+    look: ({ star }) => (star === null ? null : starLook(star)),
   },
   {
     key: 'status',
@@ -50,7 +49,7 @@ const columns: ReadonlyArray<ListColumn<CaseRow>> = [
     width: 120,
     onCard: 'aside',
     text: (row) => (row.isAsked ? `${row.statusName} · ${texts.asked}` : row.statusName),
-    render: (row) => <StatusTag {...stateLook(row)} {...(row.isAsked ? { label: texts.asked } : {})} />,
+    look: (row) => ({ ...stateLook(row), ...(row.isAsked ? { label: texts.asked } : {}) }),
   },
   {
     key: 'sessions',
@@ -88,12 +87,10 @@ export function Page() {
   })
   return (
     <ListPage<CaseRow, Filter>
-      id="care.cases"
       crumbs={[texts.crumb]}
       title={texts.title}
       query={useCases({ current, size, ...asked })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={columns}
       search={SEARCH}

@@ -1,10 +1,7 @@
 import { Link, useNavigate } from 'react-router'
-import { confirm } from '../../kit/confirm.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { toast } from '../../kit/toast.ts'
 import { careMessages } from './care.messages.ts'
 import { type SupervisedRow, useEndSupervision, useSupervised } from './care.queries.ts'
 import { starLook, stateLook } from './looks.tsx'
@@ -37,16 +34,9 @@ const columns: ReadonlyArray<ListColumn<SupervisedRow>> = [
     title: careMessages.columns.level,
     width: 130,
     text: ({ star }) => (star === null ? careMessages.ungraded : starLook(star).label),
-    render: ({ star }) => (star === null ? careMessages.ungraded : <StatusTag {...starLook(star)} />),
+    look: ({ star }) => (star === null ? null : starLook(star)),
   },
-  {
-    key: 'status',
-    title: careMessages.columns.state,
-    width: 120,
-    onCard: 'aside',
-    text: (row) => row.statusName,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
+  { key: 'status', title: careMessages.columns.state, width: 120, onCard: 'aside', look: stateLook },
   { key: 'typeName', title: careMessages.columns.type, width: 110, optional: true },
   {
     key: 'sessions',
@@ -67,14 +57,8 @@ export function Page() {
   const { current, size, filters } = address
   const navigate = useNavigate()
   const end = useEndSupervision()
-  const takeBack = async ({ id, caseNo, supervisorId, supervisorName }: SupervisedRow) => {
-    if (!(await confirm({ title: texts.endAsk(caseNo), content: texts.endLead(supervisorName) }))) return
-    await end.mutateAsync({ id, supervisorId })
-    toast.success(texts.ended)
-  }
   return (
     <ListPage<SupervisedRow, Filter>
-      id="care.supervised"
       crumbs={[careMessages.crumb]}
       title={texts.title}
       query={useSupervised({ current, size, isEnded: filters.tab === 'ended' })}
@@ -89,7 +73,12 @@ export function Page() {
           key: 'end',
           label: texts.end,
           shown: ({ isMine }) => isMine && filters.tab !== 'ended',
-          run: (row) => void takeBack(row),
+          question: ({ caseNo, supervisorName }) => ({
+            title: texts.endAsk(caseNo),
+            content: texts.endLead(supervisorName),
+          }),
+          run: ({ id, supervisorId }) => end.mutateAsync({ id, supervisorId }),
+          done: texts.ended,
         },
       ]}
       empty={texts.empty}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { crisisMessages } from './crisis.messages.ts'
 import { starLook } from './looks.tsx'
 import { casePath } from './paths.ts'
@@ -25,5 +24,5 @@ export const starColumn = <R extends { readonly star: number | null }>(title: st
   width: 130,
   onCard: 'aside',
   text: ({ star }) => (star === null ? crisisMessages.ungraded : starLook(star).label),
-  render: ({ star }) => (star === null ? crisisMessages.ungraded : <StatusTag {...starLook(star)} />),
+  look: ({ star }) => (star === null ? null : starLook(star)),
 })

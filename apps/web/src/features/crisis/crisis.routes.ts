@@ -1,4 +1,4 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 import { AN_RECEIPTS, AN_TALKS, AN_TRACKS, BOARD, DRILLS, RECEIPTS, REPORTS, SELF, TALKS, TRACKS } from './paths.ts'
 
 const add = forPermission('crisis_report_add_btn')
@@ -16,14 +16,7 @@ const drill = forPermission(
   'crisis_receipt_answer_btn',
 )
 
-const page = (declared: Omit<PageRoute, 'feature' | 'layout'>): PageRoute => ({
-  keepAlive: true,
-  ...declared,
-  feature: 'crisis',
-  layout: 'main',
-})
-
-const byId = { tabBy: ['id'], needs: ['id'] } as const
+const page = pagesOf('crisis')
 
 export const crisisRoutes: readonly PageRoute[] = [
   page({ path: '/crisis/report/1', title: '危机上报', access: add, load: () => import('./report/crisis.page.tsx') }),

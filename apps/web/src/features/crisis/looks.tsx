@@ -2,6 +2,7 @@ import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { BoltIcon, ClockIcon, PencilIcon, StampIcon } from '../../kit/icons/shell-icons.tsx'
 import { StatusDot } from '../../kit/status/level-bars.tsx'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
+import { stateLooks } from '../../kit/status/state-looks.ts'
 import type { StatusLook } from '../../kit/status/status-tag.tsx'
 import { crisisMessages as texts } from './crisis.messages.ts'
 import type { CrisisCard, DrillRow, Receipt, Report } from './crisis.queries.ts'
@@ -21,18 +22,16 @@ export const gradeLook = ({ star, advisedStar, isUrgent, isReturned }: Graded): 
   return isUrgent ? urgent : ungraded
 }
 
-const states: Readonly<Record<string, Omit<StatusLook, 'label'>>> = {
-  active: { icon: <StatusDot />, tone: 'processing' },
-  closing: { icon: <StampIcon size={12} />, tone: 'warning' },
-  closed: { icon: <CheckIcon size={12} />, tone: 'success' },
-  dismissed: { icon: <CheckIcon size={12} />, tone: 'closed' },
-  merged: { icon: <CheckIcon size={12} />, tone: 'closed' },
-}
-
-export const stateLook = ({ state, stateName }: Pick<CrisisCard, 'state' | 'stateName'>): StatusLook => ({
-  label: stateName,
-  ...(states[state] ?? { icon: <ClockIcon size={12} />, tone: 'warning' }),
-})
+export const stateLook = stateLooks(
+  {
+    active: { icon: <StatusDot />, tone: 'processing' },
+    closing: { icon: <StampIcon size={12} />, tone: 'warning' },
+    closed: { icon: <CheckIcon size={12} />, tone: 'success' },
+    dismissed: { icon: <CheckIcon size={12} />, tone: 'closed' },
+    merged: { icon: <CheckIcon size={12} />, tone: 'closed' },
+  },
+  { icon: <ClockIcon size={12} />, tone: 'warning' },
+)
 
 export const reportLook = ({ state, stateName, isOverdue }: Report): StatusLook => {
   if (state === 'reached') return { label: stateName, icon: <CheckIcon size={12} />, tone: 'success' }

@@ -26,13 +26,11 @@ export function TalkList({ variant }: { variant?: 'an' }) {
   const navigate = useNavigate()
   return (
     <ListPage<Talk>
-      id={variant ? `crisis.${variant}.talks` : 'crisis.talks'}
       crumbs={[crisisMessages.crumb]}
       title={variant ? crisisMessages.an.talks : texts.title}
       {...(variant ? { note: crisisMessages.an.note } : {})}
       query={useTalks({ current: address.current, size: address.size, ...(variant ? { variant } : {}) })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.personName}
       columns={columns}
       actions={[

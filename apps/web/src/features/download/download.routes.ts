@@ -1,13 +1,12 @@
-import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
+
+const page = pagesOf('download')
 
 export const downloadRoutes: readonly PageRoute[] = [
-  {
+  page({
     path: '/downloadFile/fileList',
     title: '下载中心',
-    feature: 'download',
     access: forSignedIn,
-    layout: 'main',
-    keepAlive: true,
     load: () => import('./file-list.page.tsx'),
-  },
+  }),
 ]

@@ -100,7 +100,6 @@ export function Page() {
         crumbs={[texts.crumb]}
         query={{ '': running, finished, everyone }[view]}
         address={address}
-        rowKey={(task) => task.id}
         columns={columns}
         note={texts.lead}
         tabs={tabsOf(running.data?.total, maySeeAll)}

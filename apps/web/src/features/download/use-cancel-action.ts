@@ -1,5 +1,4 @@
 import type { RowAction } from '../../kit/list/list.types.ts'
-import { toast } from '../../kit/toast.ts'
 import { useSession } from '../../session/index.ts'
 import { downloadMessages as texts } from './download.messages.ts'
 import { isDone, type Task, useCancelTask } from './download.queries.ts'
@@ -20,9 +19,7 @@ export function useCancelAction(): RowAction<Task> {
       cancelText: texts.keep,
       danger: true,
     }),
-    run: async (task) => {
-      await cancel.mutateAsync(task.id)
-      toast.success(texts.cancelled)
-    },
+    run: (task) => cancel.mutateAsync(task.id),
+    done: texts.cancelled,
   }
 }

@@ -1,14 +1,13 @@
-import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
+
+const page = pagesOf('emergency')
 
 export const emergencyRoutes: readonly PageRoute[] = [
-  {
+  page({
     path: '/hotline/index',
     title: '心理热线',
-    feature: 'emergency',
     access: forSignedIn,
-    layout: 'main',
-    keepAlive: true,
     light: true,
     load: () => import('./hotline.page.tsx'),
-  },
+  }),
 ]

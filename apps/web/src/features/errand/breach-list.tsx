@@ -38,7 +38,6 @@ export function BreachList({ address, tabs }: { address: ListAddress<'tab'>; tab
       title={errandMessages.title}
       query={useBreaches({ current, size })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.title}
       columns={columns}
       tabs={tabs}

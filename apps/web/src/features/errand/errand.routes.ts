@@ -1,12 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forSignedIn,
-  ...declared,
-  feature: 'errand',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('errand', { access: forSignedIn })
 
 export const errandRoutes: readonly PageRoute[] = [
   page({ path: '/errand/index', title: '我的待办', load: () => import('./errands.page.tsx') }),

@@ -4,7 +4,6 @@ import { useAllowed } from '../../kit/gate/gate.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction, StatusTabs } from '../../kit/list/list.types.ts'
 import { type ListAddress, useListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { BreachList } from './breach-list.tsx'
 import { CompleteDialog } from './complete-dialog.tsx'
 import { errandMessages as texts } from './errand.messages.ts'
@@ -30,8 +29,7 @@ const state: ListColumn<Errand> = {
   title: texts.columns.state,
   width: 100,
   onCard: 'aside',
-  text: (row) => stateLook(row).label,
-  render: (row) => <StatusTag {...stateLook(row)} />,
+  look: (row) => stateLook(row),
 }
 
 const open: ReadonlyArray<ListColumn<Errand>> = [
@@ -79,7 +77,6 @@ function OwnList({ address, tabs }: ListProps) {
         title={texts.title}
         query={rows}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
         columns={isDone ? done : open}
         tabs={tabs}

@@ -3,8 +3,7 @@ import { CheckIcon } from '../../kit/icons/icons.tsx'
 import { PencilIcon } from '../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { StatusTag, type StatusLook } from '../../kit/status/status-tag.tsx'
-import { toast } from '../../kit/toast.ts'
+import type { StatusLook } from '../../kit/status/status-tag.tsx'
 import { errandMessages } from './errand.messages.ts'
 import { type LadderRow, useLadders, useResetLadder } from './errand.queries.ts'
 import { chainWords, LadderChain } from './ladder-chain.tsx'
@@ -46,8 +45,7 @@ const columns: ReadonlyArray<ListColumn<LadderRow>> = [
     title: texts.columns.state,
     width: 100,
     onCard: 'aside',
-    text: (row) => (row.isOwn ? texts.states.own : texts.states.standard),
-    render: (row) => <StatusTag {...LOOKS[row.isOwn ? 'own' : 'standard']} />,
+    look: (row) => LOOKS[row.isOwn ? 'own' : 'standard'],
   },
 ]
 
@@ -75,10 +73,8 @@ export function Page() {
             label: texts.reset.act,
             shown: ({ isOwn }) => isOwn,
             question: ({ title }) => ({ title: texts.reset.question(title), content: texts.reset.lead }),
-            run: async ({ kind }) => {
-              await reset.mutateAsync({ kind: kind as Parameters<typeof reset.mutateAsync>[0]['kind'] })
-              toast.success(texts.reset.done)
-            },
+            run: ({ kind }) => reset.mutateAsync({ kind: kind as Parameters<typeof reset.mutateAsync>[0]['kind'] }),
+            done: texts.reset.done,
           },
         ]}
         empty={errandMessages.empty.open}

@@ -1,12 +1,6 @@
-import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forSignedIn,
-  layout: 'main',
-  keepAlive: true,
-  ...declared,
-  feature: 'form',
-})
+const page = pagesOf('form', { access: forSignedIn })
 
 export const formRoutes: readonly PageRoute[] = [
   page({ path: '/myForms/index', title: '我的表单', light: true, load: () => import('./mine/my-forms.page.tsx') }),

@@ -1,12 +1,7 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
 /** The specification's two hidden test pages: no menu leads here, and only those who look after errors may open them. */
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'>): PageRoute => ({
-  ...declared,
-  feature: 'gallery',
-  access: forPermission('admin_errorLog_list_tab'),
-  layout: 'main',
-})
+const page = pagesOf('gallery', { access: forPermission('admin_errorLog_list_tab'), keepAlive: false })
 
 export const galleryRoutes: readonly PageRoute[] = [
   page({ path: '/test', title: '组件样例', load: () => import('./test.page.tsx') }),

@@ -1,12 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
-  ...declared,
-  access: forPermission('admin_setting_list_tab'),
-  feature: 'institution',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('institution', { access: forPermission('admin_setting_list_tab') })
 
 export const institutionRoutes: readonly PageRoute[] = [
   page({ path: '/institution/index', title: '机构设置', load: () => import('./institution.page.tsx') }),

@@ -1,26 +1,8 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const access = forPermission('crisis_lexicon_list_tab')
+const page = pagesOf('lexicon', { access: forPermission('crisis_lexicon_list_tab') })
 
 export const lexiconRoutes: readonly PageRoute[] = [
-  {
-    path: '/lexicon',
-    title: '词库',
-    feature: 'lexicon',
-    layout: 'main',
-    keepAlive: true,
-    access,
-    load: () => import('./words.page.tsx'),
-  },
-  {
-    path: '/lexiconDetails',
-    title: '词条',
-    feature: 'lexicon',
-    layout: 'main',
-    keepAlive: true,
-    tabBy: ['id'],
-    needs: ['id'],
-    access,
-    load: () => import('./word.page.tsx'),
-  },
+  page({ path: '/lexicon', title: '词库', load: () => import('./words.page.tsx') }),
+  page({ path: '/lexiconDetails', title: '词条', ...byId, load: () => import('./word.page.tsx') }),
 ]

@@ -1,14 +1,12 @@
 import { wordLimits, type WordCategory, type WordContext } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { confirm } from '../../kit/confirm.tsx'
 import { ReasonDialog } from '../../kit/form-drawer/reason-dialog.tsx'
 import { PageFrame } from '../../kit/page-frame/page-frame.tsx'
 import { useTabTitle } from '../../kit/page-tab.ts'
 import { Panel, type PanelAction } from '../../kit/panel/panel.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { toast } from '../../kit/toast.ts'
 import { lexiconMessages } from './lexicon.messages.ts'
 import { type Edition, type WordDetail, useReview, useWithdraw, useWord } from './lexicon.queries.ts'
 import { stateLook, weightLook } from './looks.tsx'
@@ -95,11 +93,9 @@ function useWordActs(one: WordDetail, ask: (what: 'change' | 'refuse') => void) 
       {
         key: 'withdraw',
         label: texts.withdraw,
-        run: async () => {
-          if (!known || !(await confirm({ title: texts.withdrawAsk(one.word) }))) return
-          await withdraw.mutateAsync(known)
-          toast.success(texts.withdrawn)
-        },
+        question: { title: texts.withdrawAsk(one.word) },
+        run: async () => known && withdraw.mutateAsync(known),
+        done: texts.withdrawn,
       },
     ],
     review: [
@@ -108,11 +104,9 @@ function useWordActs(one: WordDetail, ask: (what: 'change' | 'refuse') => void) 
         key: 'approve',
         label: texts.approve,
         primary: true,
-        run: async () => {
-          if (!(await confirm({ title: texts.approveAsk(waiting?.word ?? one.word) }))) return
-          await review(true, '')
-          toast.success(texts.approved)
-        },
+        question: { title: texts.approveAsk(waiting?.word ?? one.word) },
+        run: () => review(true, ''),
+        done: texts.approved,
       },
     ],
   }

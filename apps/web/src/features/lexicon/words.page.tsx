@@ -4,7 +4,6 @@ import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { lexiconMessages as texts } from './lexicon.messages.ts'
 import { type Word, useStanding, useWords } from './lexicon.queries.ts'
 import { stateLook, weightLook } from './looks.tsx'
@@ -33,7 +32,7 @@ const columns: ReadonlyArray<ListColumn<Word>> = [
     width: 110,
     onCard: 'aside',
     text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...stateLook(row)} />,
+    look: stateLook,
   },
   { key: 'variants', title: texts.columns.variants, width: 200, text: ({ variants }) => variants.join('、') },
   { key: 'categoryName', title: texts.columns.category, width: 100 },
@@ -41,8 +40,7 @@ const columns: ReadonlyArray<ListColumn<Word>> = [
     key: 'weight',
     title: texts.columns.weight,
     width: 100,
-    text: ({ weightName }) => weightName,
-    render: ({ weight, weightName }) => <StatusTag {...weightLook(weight, weightName)} />,
+    look: ({ weight, weightName }) => weightLook(weight, weightName),
   },
   { key: 'contextName', title: texts.columns.context, width: 140 },
   { key: 'hits', title: texts.columns.hits, width: 80, kind: 'number' },
@@ -70,12 +68,10 @@ export function Page() {
   return (
     <>
       <ListPage<Word, Filter>
-        id="lexicon.words"
         crumbs={[texts.crumb]}
         title={texts.title}
         query={query}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ word }) => word}
         columns={columns}
         top={

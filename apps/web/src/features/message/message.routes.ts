@@ -1,11 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'light' | 'load'>): PageRoute => ({
-  ...declared,
-  feature: 'message',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('message')
 
 const publishers = forPermission('message_notice_publish_btn')
 const managers = forPermission('message_manage_list_tab')

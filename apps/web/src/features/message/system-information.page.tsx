@@ -70,12 +70,10 @@ function OnDesk() {
   return (
     <>
       <ListPage<Message, 'status' | 'type'>
-        id="messages"
         crumbs={[messageTexts.crumb]}
         title={texts.title}
         query={query}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
         columns={columnsWith(open)}
         search={[

@@ -1,12 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'>): PageRoute => ({
-  ...declared,
-  feature: 'ops',
-  access: forPermission('admin_ops_list_tab'),
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('ops', { access: forPermission('admin_ops_list_tab') })
 
 export const opsRoutes: readonly PageRoute[] = [
   page({ path: '/ops/index', title: '任务与状态', load: () => import('./ops.page.tsx') }),

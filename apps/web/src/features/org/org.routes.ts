@@ -1,11 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
-  ...declared,
-  feature: 'org',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('org')
 
 export const orgRoutes: readonly PageRoute[] = [
   page({
@@ -18,8 +13,7 @@ export const orgRoutes: readonly PageRoute[] = [
     path: '/roleDetails/index',
     title: '角色详情',
     access: forPermission('admin_role_list_tab'),
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./role/role-detail.page.tsx'),
   }),
   page({

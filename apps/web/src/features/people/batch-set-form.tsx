@@ -1,9 +1,11 @@
 import { schoolStandings, sealFileAfterDays } from '@xinqiao/domain'
+import { deptField } from '../../kit/dept-tree/dept-field.tsx'
 import { useAllowed } from '../../kit/gate/gate.tsx'
 import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { toast } from '../../kit/toast.ts'
+import { deptsInSight } from '../../session/index.ts'
 import { BatchPreview } from './batch-preview.tsx'
 import { inPortions, joined, type Someone, wishOf } from './batch-wish.ts'
 import { peopleMessages } from './people.messages.ts'
@@ -15,7 +17,6 @@ import {
   useSetUsers,
   useUserTypes,
 } from './people.queries.ts'
-import { deptField } from './profile-fields.tsx'
 import { roleOptions } from './role-choice.ts'
 import { useAsk } from './use-ask.ts'
 
@@ -132,7 +133,10 @@ const useFields = () => {
       hint: mode === 'add' ? texts.addHint : texts.replaceHint,
       shown: ({ roleMode }: FormValues) => roleMode === mode,
     })),
-    { need: 'admin_userInfo_move_btn', ...deptField({ label: form.dept, placeholder: texts.keep }) },
+    {
+      need: 'admin_userInfo_move_btn',
+      ...deptField(deptsInSight, { name: 'deptId', label: form.dept, placeholder: texts.keep }),
+    },
     {
       need: 'admin_userInfo_lock_btn',
       kind: 'radio',

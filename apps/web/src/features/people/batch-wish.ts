@@ -2,7 +2,8 @@ import type { FormValues } from '../../kit/form-drawer/form.types.ts'
 import type { BatchResult } from '../../kit/list/list.types.ts'
 import { peopleMessages as texts } from './people.messages.ts'
 import type { BatchReply, BatchWish } from './people.queries.ts'
-import { deptIdOf, textOf } from './profile-fields.tsx'
+import { deptIdOf } from '../../kit/dept-tree/dept-field.tsx'
+import { textOf } from '../../kit/form-drawer/send-form.ts'
 import { chosenRoles } from './role-choice.ts'
 
 /** Somebody the actions are about. */

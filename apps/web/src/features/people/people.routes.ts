@@ -1,11 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
-  ...declared,
-  feature: 'people',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('people')
 
 export const peopleRoutes: readonly PageRoute[] = [
   page({
@@ -18,8 +13,7 @@ export const peopleRoutes: readonly PageRoute[] = [
     path: '/user_manage/userinfo',
     title: '用户详情',
     access: forPermission('admin_userInfo_list_tab', 'admin_userInfo_clinical_btn', 'admin_userTag_list_tab'),
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./user-detail.page.tsx'),
   }),
   page({

@@ -15,9 +15,9 @@ import {
   type Rule,
   usernameRule,
 } from '@xinqiao/domain'
-import { DeptSelect } from '../../kit/dept-tree/dept-select.tsx'
-import type { DeptChoice } from '../../kit/dept-tree/dept.types.ts'
-import type { FieldControl, FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { deptField } from '../../kit/dept-tree/dept-field.tsx'
+import type { FormField, FormValues } from '../../kit/form-drawer/form.types.ts'
+import { textOf } from '../../kit/form-drawer/send-form.ts'
 import { deptsInSight } from '../../session/index.ts'
 import { peopleMessages } from './people.messages.ts'
 
@@ -106,7 +106,7 @@ function fieldOf(field: InfoField, loaded: InfoAnswers | null): FormField {
     case 'textarea':
       return { ...common, kind: 'textarea', max: field.max }
     case 'dept':
-      return { ...common, kind: 'custom', control: (given) => <Dept given={given} />, view: (value) => pathOf(value) }
+      return deptField(deptsInSight, common)
     default:
       return { ...common, kind: 'text', ...(isPlainNumber(field) ? {} : { max: field.max }) }
   }
@@ -122,41 +122,3 @@ const ruleOf =
           { [field.prop]: value },
           { today: formatDate(new Date()), loaded: loaded ?? {}, isAdmin: true },
         )
-
-function Dept({ given, placeholder }: { given: FieldControl; placeholder?: string }) {
-  const { value, onChange, id, label, disabled } = given
-  const chosen = isChoice(value) ? [value] : []
-  return (
-    <DeptSelect
-      id={id}
-      label={label}
-      disabled={disabled}
-      load={deptsInSight.load}
-      search={deptsInSight.search}
-      value={chosen}
-      {...(placeholder ? { placeholder } : {})}
-      aria-invalid={given['aria-invalid'] === true || given['aria-invalid'] === 'true'}
-      {...(given['aria-describedby'] ? { 'aria-describedby': given['aria-describedby'] } : {})}
-      onChange={([next]) => onChange(next ?? null)}
-    />
-  )
-}
-
-/** A department alone, within one's own reach. */
-export const deptField = ({ label, placeholder }: { label: string; placeholder: string }) =>
-  ({
-    kind: 'custom',
-    name: 'deptId',
-    label,
-    control: (given: FieldControl) => <Dept given={given} placeholder={placeholder} />,
-    view: pathOf,
-  }) as const
-
-const isChoice = (value: unknown): value is DeptChoice =>
-  typeof value === 'object' && value !== null && 'id' in value && 'path' in value
-
-const pathOf = (value: unknown): string => (isChoice(value) ? value.path : '')
-
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-
-export const deptIdOf = (value: unknown): string => (isChoice(value) ? value.id : '')

@@ -13,7 +13,7 @@ import { EmptyState } from '../../kit/states/states.tsx'
 import { toast } from '../../kit/toast.ts'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
-import { textOf } from './profile-fields.tsx'
+import { textOf } from '../../kit/form-drawer/send-form.ts'
 import { type Tag, useAddTag, useCorrectTag, useRemoveTag, useTags } from './tags.queries.ts'
 
 const texts = peopleMessages.tags

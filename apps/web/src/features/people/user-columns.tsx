@@ -1,7 +1,6 @@
 import { labelOf, sexes } from '@xinqiao/domain'
 import { MaskedValue } from '../../kit/detail/masked-value.tsx'
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { peopleMessages } from './people.messages.ts'
 import styles from './people.module.css'
 import { revealPhone, type UserRow } from './people.queries.ts'
@@ -44,13 +43,6 @@ export const userColumns = (mayReveal: boolean): ReadonlyArray<ListColumn<UserRo
   { key: 'deptName', title: columns.dept, width: 144 },
   { key: 'userTypeName', title: columns.userType, width: 84 },
   { key: 'roleNames', title: columns.roles, width: 100, text: (row) => row.roleNames.join(BETWEEN) },
-  {
-    key: 'state',
-    title: columns.state,
-    width: 88,
-    onCard: 'aside',
-    text: (row) => accountLook(row).label,
-    render: (row) => <StatusTag {...accountLook(row)} />,
-  },
+  { key: 'state', title: columns.state, width: 88, onCard: 'aside', look: (row) => accountLook(row) },
   { key: 'createTime', title: columns.created, kind: 'time', sortable: true, optional: true },
 ]

@@ -17,7 +17,9 @@ import {
   useUserForm,
   useUserTypes,
 } from './people.queries.ts'
-import { deptIdOf, profileFields, textOf } from './profile-fields.tsx'
+import { deptIdOf } from '../../kit/dept-tree/dept-field.tsx'
+import { textOf } from '../../kit/form-drawer/send-form.ts'
+import { profileFields } from './profile-fields.tsx'
 
 /** `new`, or the id of somebody to change. */
 export type Editing = 'new' | { readonly id: string }

@@ -52,12 +52,10 @@ export function Page() {
   return (
     <>
       <ListPage<UserRow, Filter>
-        id="users"
         crumbs={[peopleMessages.system]}
         title={peopleMessages.users}
         query={users}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.realName}
         columns={userColumns(allowed('admin_userInfo_private_btn'))}
         search={useSearchFields()}

@@ -1,25 +1,17 @@
-import { openToAll, type PageRoute } from '../../kit/page-route.ts'
+import { byId, openToAll, type PageRoute } from '../../kit/page-route.ts'
 import { page } from './plan-page.ts'
 
 const answering = () => import('./answer/answer.page.tsx')
 
 /** Where a sheet is answered: pages of the product, and of `answer.html`, which carries nothing else (shell/answer). */
 export const answerRoutes: readonly PageRoute[] = [
-  page({
-    path: '/evaluation_user_test/index',
-    title: '参加测评',
-    light: true,
-    tabBy: ['id'],
-    needs: ['id'],
-    load: answering,
-  }),
-  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, tabBy: ['id'], needs: ['id'], load: answering }),
+  page({ path: '/evaluation_user_test/index', title: '参加测评', light: true, ...byId, load: answering }),
+  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, ...byId, load: answering }),
   page({
     path: '/testSuccess',
     title: '测评完成',
     light: true,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./answer/success.page.tsx'),
   }),
   {

@@ -1,4 +1,4 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, type PageRoute } from '../../kit/page-route.ts'
 import { htpRoutes } from './htp/htp.routes.ts'
 import { page } from './plan-page.ts'
 
@@ -27,16 +27,14 @@ export const planRoutes: readonly PageRoute[] = [
     path: '/editPlanInfo/index',
     title: '编辑计划',
     access: planning,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./staff/wizard.page.tsx'),
   }),
   page({
     path: '/evaluationDetails/index',
     title: '计划详情',
     access: plans,
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./staff/plan.page.tsx'),
   }),
   page({
@@ -46,12 +44,7 @@ export const planRoutes: readonly PageRoute[] = [
     keepAlive: true,
     load: () => import('./staff/progress.page.tsx'),
   }),
-  page({
-    path: '/plan/desk',
-    title: '普测现场',
-    access: plans,
-    load: () => import('./desk/desk.page.tsx'),
-  }),
+  page({ path: '/plan/desk', title: '普测现场', access: plans, load: () => import('./desk/desk.page.tsx') }),
   page({ path: '/evaluationAnswerlist/answerlist', title: '答题记录', access: sheets, keepAlive: true, load: list }),
   page({
     path: '/assessmentPlanResponseList',
@@ -98,12 +91,7 @@ export const planRoutes: readonly PageRoute[] = [
   }),
   page({ path: '/myInterview', title: '老师的邀请', light: true, load: () => import('./interview/mine.page.tsx') }),
   page({ path: '/myTest', title: '我的测评', light: true, load: () => import('./answer/my-tests.page.tsx') }),
-  page({
-    path: '/dailyTestUser',
-    title: '日常测评',
-    light: true,
-    load: () => import('./answer/daily.page.tsx'),
-  }),
+  page({ path: '/dailyTestUser', title: '日常测评', light: true, load: () => import('./answer/daily.page.tsx') }),
   page({
     path: '/documentationInfo',
     title: '测评档案',

@@ -10,7 +10,7 @@ type Props = { school: { id: string; name: string } | null; open: boolean; onClo
 /** Of the school that is open, or of one that is chosen. */
 export function AskSupport({ school, open, onClose }: Props) {
   const ask = useAskSupport()
-  const schools = useSchools({ current: 1, size: 200 }, {})
+  const schools = useSchools({ current: 1, size: 200 })
   return (
     <FormDrawer
       open={open}

@@ -1,5 +1,4 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { askedOf } from '../../kit/list/use-list-address.ts'
 import { change, detail, one, paged } from '../../session/index.ts'
 
 export type School = Reply<'POST /platform/school/page'>['records'][number]
@@ -8,10 +7,7 @@ export type Summary = Reply<'GET /platform/school/summary'>
 export type Visit = Reply<'POST /platform/support/page'>['records'][number]
 export type Provider = SchoolDetail['providers'][number]
 
-const useSchoolPage = paged('POST /platform/school/page')
-export const useSchools = (page: { current: number; size: number }, words: Readonly<Record<string, string>>) =>
-  useSchoolPage({ ...page, ...askedOf(words) })
-
+export const useSchools = paged('POST /platform/school/page')
 export const useSummary = one('GET /platform/school/summary')
 export const useSchool = detail('GET /platform/school/{id}')
 

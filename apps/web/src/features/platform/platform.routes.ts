@@ -1,12 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
-  ...declared,
-  feature: 'platform',
-  access: forPermission('platform_school_list_tab'),
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('platform', { access: forPermission('platform_school_list_tab') })
 
 export const platformRoutes: readonly PageRoute[] = [
   page({ path: '/platform/schools', title: '学校管理', load: () => import('./schools.page.tsx') }),

@@ -19,14 +19,12 @@ const texts = platformMessages.schools
 
 export function Page() {
   const address = useListAddress('schools', ['keyword', 'concern'])
-  const { current, size, filters } = address
-  const query = useSchools({ current, size }, filters)
+  const query = useSchools(address.asked)
   const summary = useSummary().data
   const [isOpening, setOpening] = useState(false)
   return (
     <div className={styles.desk} data-beside={isOpening}>
       <ListPage<School, 'keyword' | 'concern'>
-        id="schools"
         title={texts.title}
         lead={summary ? texts.told(summary.schools) : texts.note}
         numbered={false}
@@ -34,7 +32,6 @@ export function Page() {
         top={summary ? <SummaryTiles summary={summary} /> : null}
         query={query}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={COLUMNS}
         quick

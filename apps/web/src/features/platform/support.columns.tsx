@@ -1,5 +1,4 @@
 import type { ListColumn } from '../../kit/list/list.types.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { platformMessages } from './platform.messages.ts'
 import type { Visit } from './platform.queries.ts'
 import { looksWords, supportLook } from './support-look.tsx'
@@ -18,12 +17,5 @@ export const supportColumns: ReadonlyArray<ListColumn<Visit>> = [
     text: ({ deciderName, note }) => [deciderName, note].filter(Boolean).join('：'),
   },
   { key: 'looks', title: texts.looks, width: 220, text: ({ looks }) => looksWords(looks) },
-  {
-    key: 'state',
-    title: texts.state,
-    width: 120,
-    onCard: 'aside',
-    text: ({ state }) => supportLook(state).label,
-    render: ({ state }) => <StatusTag {...supportLook(state)} />,
-  },
+  { key: 'state', title: texts.state, width: 120, onCard: 'aside', look: ({ state }) => supportLook(state) },
 ]

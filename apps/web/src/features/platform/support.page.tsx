@@ -12,19 +12,16 @@ const texts = platformMessages.support
 /** 进校支持: what was asked of which school, what it answered, and what was looked at. */
 export function Page() {
   const address = useListAddress('platform.support', [])
-  const { current, size } = address
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   return (
     <>
       <ListPage<Visit>
-        id="platform.support"
         crumbs={[platformMessages.platform]}
         title={texts.title}
         note={texts.note}
-        query={useVisits({ current, size })}
+        query={useVisits(address.asked)}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.schoolName}
         columns={[
           { key: 'schoolName', title: texts.columns.school, width: 140, always: true, onCard: 'title' },

@@ -1,13 +1,7 @@
-import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
+
+const page = pagesOf('profile')
 
 export const profileRoutes: readonly PageRoute[] = [
-  {
-    path: '/userinfo/index',
-    title: '个人中心',
-    feature: 'profile',
-    access: forSignedIn,
-    layout: 'main',
-    keepAlive: true,
-    load: () => import('./profile.page.tsx'),
-  },
+  page({ path: '/userinfo/index', title: '个人中心', access: forSignedIn, load: () => import('./profile.page.tsx') }),
 ]

@@ -3,7 +3,8 @@ import type { ListColumn } from '../../kit/list/list.types.ts'
 import { CheckIcon, CloseIcon, WarningIcon } from '../../kit/icons/icons.tsx'
 import { ClockIcon, SendIcon } from '../../kit/icons/shell-icons.tsx'
 import { type CrisisStar, crisisStarLook } from '../../kit/status/status-looks.tsx'
-import { type StatusLook, StatusTag } from '../../kit/status/status-tag.tsx'
+import { stateLooks } from '../../kit/status/state-looks.ts'
+import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { spanWords } from '../../kit/time-words.ts'
 import { RevealedName } from '../reveal/index.ts'
 import { queueMessages } from './queue.messages.ts'
@@ -13,18 +14,16 @@ import { methodWords, timesWords } from './words.ts'
 
 const texts = queueMessages.columns
 
-const LOOKS: Readonly<Record<string, Omit<StatusLook, 'label'>>> = {
-  waiting: { icon: <ClockIcon size={12} />, tone: 'warning' },
-  offered: { icon: <SendIcon size={12} />, tone: 'processing' },
-  matched: { icon: <CheckIcon size={12} />, tone: 'success' },
-  upgraded: { icon: <WarningIcon size={12} />, tone: 'danger' },
-  quit: { icon: <CloseIcon size={12} />, tone: 'closed' },
-}
-
-const stateLook = ({ state, stateName }: QueueEntry): StatusLook => ({
-  label: stateName,
-  ...(LOOKS[state] ?? { icon: <ClockIcon size={12} />, tone: 'closed' }),
-})
+const stateLook = stateLooks(
+  {
+    waiting: { icon: <ClockIcon size={12} />, tone: 'warning' },
+    offered: { icon: <SendIcon size={12} />, tone: 'processing' },
+    matched: { icon: <CheckIcon size={12} />, tone: 'success' },
+    upgraded: { icon: <WarningIcon size={12} />, tone: 'danger' },
+    quit: { icon: <CloseIcon size={12} />, tone: 'closed' },
+  },
+  { icon: <ClockIcon size={12} />, tone: 'closed' },
+)
 
 const wishWords = (row: QueueEntry): string =>
   [
@@ -63,7 +62,7 @@ export const queueColumns: ReadonlyArray<ListColumn<QueueEntry>> = [
     title: texts.star,
     width: 138,
     text: (row) => row.star,
-    render: (row) => (row.star === null ? null : <StatusTag {...crisisStarLook(row.star as CrisisStar)} />),
+    look: (row) => (row.star === null ? null : crisisStarLook(row.star as CrisisStar)),
   },
   {
     key: 'waitedDays',

@@ -1,10 +1,11 @@
 import { appointmentTypeCodes, appointmentTypes, mayBook, queueMachine } from '@xinqiao/domain'
 import { useState } from 'react'
-import { FormDrawer } from '../../kit/form-drawer/form-drawer.tsx'
+import { useActs } from '../../kit/acts/use-acts.tsx'
+import { reasonField } from '../../kit/form-drawer/reason-field.ts'
+import { textOf } from '../../kit/form-drawer/send-form.ts'
 import { ListPage } from '../../kit/list/list-page.tsx'
-import type { RowAction, SearchField, StatusTabs } from '../../kit/list/list.types.ts'
+import type { SearchField, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { toast } from '../../kit/toast.ts'
 import { OfferDialog } from './offer-dialog.tsx'
 import { ConsultantDialog } from './consultant-dialog.tsx'
 import { queueColumns } from './queue-columns.tsx'
@@ -40,37 +41,27 @@ const SEARCH: ReadonlyArray<SearchField<Filter>> = [
 /** 等候队列: who waits, in the order in which they are thought of. */
 export function Page() {
   const address = useListAddress('queue', FILTERS)
-  const { current, size, filters } = address
-  const rows = useQueuePage({
-    current,
-    size,
-    ...(filters.state ? { state: filters.state } : {}),
-    ...(filters.keyword ? { keyword: filters.keyword } : {}),
-    ...(filters.type ? { type: filters.type } : {}),
-  })
   const [offering, setOffering] = useState<QueueEntry | null>(null)
   const [preferring, setPreferring] = useState<QueueEntry | null>(null)
-  const [upgrading, setUpgrading] = useState<QueueEntry | null>(null)
+  const { rowActions, dialog } = useQueueActs(setOffering, setPreferring)
   return (
     <>
       <ListPage<QueueEntry, Filter>
-        id="queue"
         crumbs={[texts.crumb]}
         title={texts.title}
-        query={rows}
+        query={useQueuePage(address.asked)}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={queueColumns}
         search={SEARCH}
         tabs={TABS}
         note={texts.note}
-        rowActions={useRowActions(setOffering, setPreferring, setUpgrading)}
+        rowActions={rowActions}
         empty={texts.empty}
       />
       {offering ? <OfferDialog entry={offering} onClose={() => setOffering(null)} /> : null}
       <ConsultantDialog entry={preferring} onClose={() => setPreferring(null)} />
-      <UpgradeDialog entry={upgrading} onClose={() => setUpgrading(null)} />
+      {dialog}
     </>
   )
 }
@@ -78,34 +69,42 @@ export function Page() {
 /** Who runs appointments sees how long people wait; whose turn it is says who arranges the queue. */
 const ARRANGE = 'consult_queue_manage_btn'
 
+const SHORTEST = 2
 const isLive = ({ state }: QueueEntry): boolean => state === 'waiting' || state === 'offered'
 
-function useRowActions(
-  onOffer: (row: QueueEntry) => void,
-  onPrefer: (row: QueueEntry) => void,
-  onUpgrade: (row: QueueEntry) => void,
-): ReadonlyArray<RowAction<QueueEntry>> {
-  const quit = useQuit()
-  return [
+function useQueueActs(onOffer: (row: QueueEntry) => void, onPrefer: (row: QueueEntry) => void) {
+  const [quit, upgrade] = [useQuit(), useUpgrade()]
+  const isWaiting = ({ state }: QueueEntry): boolean => state === 'waiting'
+  return useActs<QueueEntry>([
+    { key: 'offer', label: texts.actions.offer, need: ARRANGE, shown: isWaiting, run: onOffer },
+    { key: 'prefer', label: texts.actions.prefer, need: ARRANGE, shown: isWaiting, run: onPrefer },
     {
-      key: 'offer',
-      label: texts.actions.offer,
+      key: 'upgrade',
+      label: texts.actions.upgrade,
       need: ARRANGE,
-      shown: ({ state }) => state === 'waiting',
-      run: onOffer,
+      shown: isLive,
+      form: (row) => ({
+        title: texts.upgrade.title(row.visitorName),
+        okText: texts.actions.upgrade,
+        initial: { level: '4', reason: '' },
+        fields: [
+          { kind: 'radio', name: 'level', label: texts.upgrade.level, required: true, options: texts.upgrade.levels },
+          reasonField({
+            label: texts.upgrade.label,
+            hint: texts.upgrade.lead,
+            min: SHORTEST,
+            short: texts.upgrade.short,
+          }),
+        ],
+      }),
+      run: ({ id, version }, { level, reason }) =>
+        upgrade.mutateAsync({ id, version, level: Number(level), reason: textOf(reason) }),
+      done: texts.upgrade.done,
     },
-    {
-      key: 'prefer',
-      label: texts.actions.prefer,
-      need: ARRANGE,
-      shown: ({ state }) => state === 'waiting',
-      run: onPrefer,
-    },
-    { key: 'upgrade', label: texts.actions.upgrade, need: ARRANGE, shown: isLive, run: onUpgrade },
     {
       key: 'quit',
-      need: ARRANGE,
       label: texts.actions.quit,
+      need: ARRANGE,
       danger: true,
       shown: isLive,
       question: (row) => ({
@@ -114,47 +113,8 @@ function useRowActions(
         okText: texts.quit.ok,
         danger: true,
       }),
-      run: async ({ id, version }) => {
-        await quit.mutateAsync({ id, version })
-        toast.success(texts.quit.done)
-      },
+      run: ({ id, version }) => quit.mutateAsync({ id, version }),
+      done: texts.quit.done,
     },
-  ]
-}
-
-const SHORTEST = 2
-
-function UpgradeDialog({ entry, onClose }: { entry: QueueEntry | null; onClose: () => void }) {
-  const upgrade = useUpgrade()
-  return (
-    <FormDrawer
-      open={entry !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.actions.upgrade}
-      title={texts.upgrade.title(entry?.visitorName ?? '')}
-      recordId={entry?.id ?? ''}
-      initial={{ level: '4', reason: '' }}
-      fields={[
-        { kind: 'radio', name: 'level', label: texts.upgrade.level, required: true, options: texts.upgrade.levels },
-        {
-          kind: 'textarea',
-          name: 'reason',
-          label: texts.upgrade.label,
-          required: true,
-          max: 200,
-          hint: texts.upgrade.lead,
-          rule: (value) => (value.trim().length < SHORTEST ? texts.upgrade.short : null),
-        },
-      ]}
-      okText={texts.actions.upgrade}
-      doneText={texts.upgrade.done}
-      onClose={onClose}
-      onSubmit={async ({ level, reason }) => {
-        if (!entry) return
-        const { id, version } = entry
-        await upgrade.mutateAsync({ id, version, level: Number(level), reason: String(reason).trim() })
-      }}
-    />
-  )
+  ])
 }

@@ -1,12 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  access: forSignedIn,
-  ...declared,
-  feature: 'queue',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('queue', { access: forSignedIn })
 
 export const queueRoutes: readonly PageRoute[] = [
   page({
@@ -17,12 +11,5 @@ export const queueRoutes: readonly PageRoute[] = [
   }),
   page({ path: '/appointmentQueue', title: '我的等候', light: true, load: () => import('./my-queue.page.tsx') }),
   page({ path: '/release/index', title: '公平放号', load: () => import('./release/release.page.tsx') }),
-  page({
-    path: '/release/round',
-    title: '放号',
-    tabBy: ['id'],
-    needs: ['id'],
-    light: true,
-    load: () => import('./release/round.page.tsx'),
-  }),
+  page({ path: '/release/round', title: '放号', ...byId, light: true, load: () => import('./release/round.page.tsx') }),
 ]

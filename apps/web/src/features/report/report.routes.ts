@@ -1,23 +1,13 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  ...declared,
-  feature: 'report',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('report')
 
 const readers = forPermission('consult_monthly_list_tab')
 
 const crisisReaders = forPermission('crisis_monthly_list_tab')
 
 export const reportRoutes: readonly PageRoute[] = [
-  page({
-    path: '/monthly/consult',
-    title: '咨询月报',
-    access: readers,
-    load: () => import('./list/reports.page.tsx'),
-  }),
+  page({ path: '/monthly/consult', title: '咨询月报', access: readers, load: () => import('./list/reports.page.tsx') }),
   page({
     path: '/consultationMonthlyReportDetails',
     title: '咨询月报详情',

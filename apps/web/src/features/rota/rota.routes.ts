@@ -1,11 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { byId, forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load' | 'tabBy' | 'needs'>): PageRoute => ({
-  ...declared,
-  feature: 'rota',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('rota')
 
 const member = () => import('./team/member.page.tsx')
 const managed = (path: string): PageRoute =>
@@ -43,8 +38,7 @@ export const rotaRoutes: readonly PageRoute[] = [
     path: '/dutyReservationInfo',
     title: '值班预约',
     access: forPermission('consult_appoint_list_tab', 'consult_desk_list_tab'),
-    tabBy: ['id'],
-    needs: ['id'],
+    ...byId,
     load: () => import('./duty/duty-reservation.page.tsx'),
   }),
   page({

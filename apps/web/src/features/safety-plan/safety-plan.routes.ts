@@ -1,11 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  ...declared,
-  feature: 'safety-plan',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('safety-plan')
 
 export const safetyPlanRoutes: readonly PageRoute[] = [
   page({

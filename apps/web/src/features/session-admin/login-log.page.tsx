@@ -14,11 +14,10 @@ const { columns } = sessionMessages
 
 export function Page() {
   const address = useListAddress('login-log', ['dates', 'keyword', 'result'])
-  const { current, size, filters } = address
-  const log = useLoginLog({ current, size }, filters)
+  const { filters } = address
+  const log = useLoginLog(address.asked)
   return (
     <ListPage
-      id="login-log"
       crumbs={[sessionMessages.system]}
       title={texts.title}
       query={log}
@@ -31,7 +30,6 @@ export function Page() {
         }),
       ]}
       address={address}
-      rowKey={(row) => row.id}
       search={[
         { kind: 'dates', name: 'dates', label: texts.dates },
         { kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.placeholder },

@@ -1,7 +1,6 @@
 import { deviceName } from '@xinqiao/domain'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list/list.types.ts'
-import { toast } from '../../kit/toast.ts'
 import { deviceColumn, Marked, sessionColumns } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
 import { type OnlineSession, useEndMine, useMySessions } from './session-admin.queries.ts'
@@ -16,7 +15,6 @@ export function Page() {
       crumbs={[sessionMessages.personal]}
       title={texts.title}
       query={{ ...query, data: query.data && { records: query.data, total: query.data.length } }}
-      rowKey={(row) => row.id}
       rowName={(row) => deviceName(row.device)}
       note={texts.lead}
       columns={COLUMNS}
@@ -51,10 +49,8 @@ function useEnding(): ReadonlyArray<RowAction<OnlineSession>> {
         okText: texts.end,
         danger: true,
       }),
-      run: async (row) => {
-        await end.mutateAsync(row.id)
-        toast.success(texts.ended)
-      },
+      run: (row) => end.mutateAsync(row.id),
+      done: texts.ended,
     },
   ]
 }

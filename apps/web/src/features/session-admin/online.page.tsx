@@ -2,7 +2,6 @@ import { meetsPermission, deviceName } from '@xinqiao/domain'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { toast } from '../../kit/toast.ts'
 import { useSession } from '../../session/index.ts'
 import { deviceColumn, Marked, sessionColumns } from './parts.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
@@ -14,16 +13,13 @@ const { columns } = sessionMessages
 
 export function Page() {
   const address = useListAddress('online', ['keyword'])
-  const { current, size, filters } = address
-  const query = useOnline({ current, size }, filters)
+  const query = useOnline(address.asked)
   return (
     <ListPage<OnlineSession, 'keyword'>
-      id="online"
       crumbs={[sessionMessages.system]}
       title={texts.title}
       query={query}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.realName}
       search={[{ kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.placeholder }]}
       columns={COLUMNS}
@@ -70,10 +66,8 @@ function useKicking(): ReadonlyArray<RowAction<OnlineSession>> {
         okText: texts.kick,
         danger: true,
       }),
-      run: async (row) => {
-        await kick.mutateAsync(row.id)
-        toast.success(texts.kicked)
-      },
+      run: (row) => kick.mutateAsync(row.id),
+      done: texts.kicked,
     },
   ]
 }

@@ -1,18 +1,11 @@
 import type { Reply } from '@xinqiao/contract/client'
-import { askedOf } from '../../kit/list/use-list-address.ts'
 import { byId, change, one, paged } from '../../session/index.ts'
 
 export type OnlineSession = Reply<'GET /auth/session/mine'>[number]
 export type LoginLogEntry = Reply<'POST /admin/loginLog/page'>['records'][number]
 
-type Page = { current: number; size: number }
-type Words = Readonly<Record<string, string>>
-
-const useOnlinePage = paged('GET /admin/token/page')
-export const useOnline = (page: Page, words: Words) => useOnlinePage({ ...page, ...askedOf(words) })
-
-const useLogPage = paged('POST /admin/loginLog/page')
-export const useLoginLog = (page: Page, words: Words) => useLogPage({ ...page, ...askedOf(words) })
+export const useOnline = paged('GET /admin/token/page')
+export const useLoginLog = paged('POST /admin/loginLog/page')
 
 export const useMySessions = one('GET /auth/session/mine')
 

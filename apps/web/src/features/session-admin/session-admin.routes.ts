@@ -1,11 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'>): PageRoute => ({
-  ...declared,
-  feature: 'session-admin',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('session-admin')
 
 export const sessionAdminRoutes: readonly PageRoute[] = [
   page({

@@ -3,8 +3,6 @@ import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
 import { enabledLook } from '../../kit/status/enabled.tsx'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
-import { toast } from '../../kit/toast.ts'
 import { NewTerminal } from './new-terminal.tsx'
 import { sessionMessages } from './session-admin.messages.ts'
 import { type Terminal, useDisableTerminal, useTerminals } from './session-admin.queries.ts'
@@ -13,19 +11,16 @@ const texts = sessionMessages.terminals
 
 export function Page() {
   const address = useListAddress('terminals', [])
-  const { current, size } = address
-  const query = useTerminals({ current, size })
+  const query = useTerminals(address.asked)
   const [isAdding, setAdding] = useState(false)
   return (
     <>
       <ListPage<Terminal, never>
-        id="terminals"
         crumbs={[sessionMessages.system]}
         title={texts.title}
         note={texts.note}
         query={query}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.name}
         columns={COLUMNS}
         actions={[{ key: 'add', label: texts.add, primary: true, run: () => setAdding(true) }]}
@@ -40,13 +35,7 @@ export function Page() {
 const COLUMNS: ReadonlyArray<ListColumn<Terminal>> = [
   { key: 'name', title: texts.name, width: 220, always: true },
   { key: 'id', title: texts.id, width: 320 },
-  {
-    key: 'enabled',
-    title: texts.state,
-    width: 110,
-    text: (row) => enabledLook(row.enabled ? '1' : '0').label,
-    render: (row) => <StatusTag {...enabledLook(row.enabled ? '1' : '0')} />,
-  },
+  { key: 'enabled', title: texts.state, width: 110, look: (row) => enabledLook(row.enabled ? '1' : '0') },
   { key: 'createTime', title: texts.since, width: 170 },
 ]
 
@@ -64,10 +53,8 @@ function useDisabling(): ReadonlyArray<RowAction<Terminal>> {
         okText: texts.disable,
         danger: true,
       }),
-      run: async (row) => {
-        await disable.mutateAsync(row.id)
-        toast.success(texts.disabled)
-      },
+      run: (row) => disable.mutateAsync(row.id),
+      done: texts.disabled,
     },
   ]
 }

@@ -15,8 +15,8 @@ const FILTERS = ['dates', 'person', 'action', 'subjectType', 'subject', 'request
 
 export function Page() {
   const address = useListAddress('audit-log', FILTERS)
-  const { current, size, filters } = address
-  const query = useAuditLog({ current, size }, filters)
+  const { filters } = address
+  const query = useAuditLog(address.asked)
   const words = useAuditWords().data
   const verification = useVerification()
 
@@ -27,7 +27,6 @@ export function Page() {
   }
   return (
     <ListPage
-      id="audit-log"
       crumbs={[trailMessages.system]}
       title={texts.title}
       query={query}

@@ -12,9 +12,9 @@ const texts = trailMessages.errors
 
 export function Page() {
   const address = useListAddress('client-errors', ['dates', 'type', 'keyword'])
-  const { current, size, filters } = address
+  const { filters } = address
   const [opened, setOpened] = useState<ClientError | null>(null)
-  const query = useClientErrors({ current, size }, filters)
+  const query = useClientErrors(address.asked)
   const exporting = useExport({
     title: texts.title,
     need: trailMessages.exportNeed,
@@ -24,12 +24,10 @@ export function Page() {
   return (
     <>
       <ListPage
-        id="client-errors"
         crumbs={[trailMessages.system]}
         title={texts.title}
         query={query}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.message}
         note={texts.lead}
         search={[

@@ -22,7 +22,7 @@ const SESSIONS = '/mySessions/index'
 export function Page() {
   const address = useListAddress('footprint', [])
   const navigate = useNavigate()
-  const query = useFootprint({ current: address.current, size: address.size })
+  const query = useFootprint(address.asked)
   const isGuest = useSession(({ user }) => user !== null && isVisitor(user))
   const isPhone = usePhone()
   const [isWhole, setWhole] = useState(false)
@@ -56,13 +56,11 @@ export function Page() {
   )
   return (
     <ListPage
-      id="footprint"
       crumbs={[trailMessages.personal]}
       title={texts.title}
       query={query}
       top={isGuest && !isPhone ? own : looks}
       address={address}
-      rowKey={(row) => row.id}
       note={texts.lead}
       columns={COLUMNS}
       actions={[

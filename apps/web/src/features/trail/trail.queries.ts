@@ -1,6 +1,5 @@
 import type { Reply } from '@xinqiao/contract/client'
 import { useEffect } from 'react'
-import { askedOf } from '../../kit/list/use-list-address.ts'
 import { change, one, paged, useReread } from '../../session/index.ts'
 import { isDone, useTask } from '../download/index.ts'
 
@@ -10,15 +9,10 @@ export type AuditEntry = Reply<'POST /admin/audit/page'>['records'][number]
 export type ClientError = Reply<'POST /admin/log/page'>['records'][number]
 export type Footprint = Reply<'GET /admin/audit/mine'>['records'][number]
 
-type Page = { current: number; size: number }
-type Words = Readonly<Record<string, string>>
-
-const useAuditPage = paged('POST /admin/audit/page')
-export const useAuditLog = (page: Page, words: Words) => useAuditPage({ ...page, ...askedOf(words) })
+export const useAuditLog = paged('POST /admin/audit/page')
 export const useAuditWords = one('GET /admin/audit/words', { staleTime: Infinity })
 
-const useErrorPage = paged('POST /admin/log/page')
-export const useClientErrors = (page: Page, words: Words) => useErrorPage({ ...page, ...askedOf(words) })
+export const useClientErrors = paged('POST /admin/log/page')
 
 export type Choice = Reply<'GET /choice/mine'>['choices'][number]
 

@@ -1,11 +1,6 @@
-import { forPermission, forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'access' | 'load'>): PageRoute => ({
-  ...declared,
-  feature: 'trail',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('trail')
 
 export const trailRoutes: readonly PageRoute[] = [
   page({

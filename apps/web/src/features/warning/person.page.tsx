@@ -14,14 +14,7 @@ const texts = warningMessages.person
 
 const columns: ReadonlyArray<ListColumn<PersonSignal>> = [
   { key: 'createTime', title: texts.columns.created, kind: 'time', width: 160, always: true, onCard: 'title' },
-  {
-    key: 'level',
-    title: texts.columns.level,
-    width: 130,
-    onCard: 'aside',
-    text: (row) => levelLook(row).label,
-    render: (row) => <StatusTag {...levelLook(row)} />,
-  },
+  { key: 'level', title: texts.columns.level, width: 130, onCard: 'aside', look: (row) => levelLook(row) },
   { key: 'sourceName', title: texts.columns.source, width: 120 },
   {
     key: 'state',
@@ -60,7 +53,6 @@ export function Page() {
       crumbs={[warningMessages.crisis, texts.crumb]}
       title={who ? texts.tab(who) : texts.crumb}
       query={{ ...query, data: query.data && { records: query.data.rows, total: query.data.rows.length } }}
-      rowKey={(row) => row.id}
       columns={columns}
       rowActions={[{ key: 'view', label: warningMessages.acts.view, run: ({ id }) => void navigate(signalPath(id)) }]}
       empty={{ title: texts.empty, description: '' }}

@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../kit/list/list-page.tsx'
 import type { ListColumn, PageAction, RowAction, StatusTabs } from '../../kit/list/list.types.ts'
 import { useListAddress } from '../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../kit/status/status-tag.tsx'
 import { toast } from '../../kit/toast.ts'
 import { deskMessages } from './desk/desk.messages.ts'
 import { levelLook, stateLook } from './looks.tsx'
@@ -25,21 +24,8 @@ const columns: ReadonlyArray<ListColumn<Signal>> = [
     text: (row) => [row.visitorName, row.visitorNo, row.deptName].filter(Boolean).join(' '),
     render: (row) => <Link to={signalPath(row.id)}>{row.visitorName}</Link>,
   },
-  {
-    key: 'level',
-    title: texts.columns.level,
-    width: 130,
-    onCard: 'aside',
-    text: (row) => levelLook(row).label,
-    render: (row) => <StatusTag {...levelLook(row)} />,
-  },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    text: (row) => stateLook(row).label,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
+  { key: 'level', title: texts.columns.level, width: 130, onCard: 'aside', look: (row) => levelLook(row) },
+  { key: 'state', title: texts.columns.state, width: 110, look: (row) => stateLook(row) },
   { key: 'sourceName', title: texts.columns.source, width: 120 },
   { key: 'createTime', title: texts.columns.created, kind: 'time', width: 150 },
   { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 150 },
@@ -56,12 +42,10 @@ export function Page() {
   return (
     <>
       <ListPage<Signal, Filter>
-        id="warning.signals"
         crumbs={[texts.crisis]}
         title={texts.title}
         query={rows}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={columns}
         tabs={useTabs()}

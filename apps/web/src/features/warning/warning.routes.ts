@@ -1,12 +1,6 @@
-import { forPermission, type PageRoute } from '../../kit/page-route.ts'
+import { forPermission, type PageRoute, pagesOf } from '../../kit/page-route.ts'
 
-const page = (declared: Pick<PageRoute, 'path' | 'title' | 'load'> & Partial<PageRoute>): PageRoute => ({
-  ...declared,
-  access: forPermission('crisis_warning_handle_btn'),
-  feature: 'warning',
-  layout: 'main',
-  keepAlive: true,
-})
+const page = pagesOf('warning', { access: forPermission('crisis_warning_handle_btn') })
 
 export const warningRoutes: readonly PageRoute[] = [
   page({ path: '/warning/index', title: '预警跟进', load: () => import('./desk/desk.page.tsx') }),

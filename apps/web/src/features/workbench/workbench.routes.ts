@@ -1,14 +1,13 @@
-import { forSignedIn, type PageRoute } from '../../kit/page-route.ts'
+import { forSignedIn, type PageRoute, pagesOf } from '../../kit/page-route.ts'
+
+const page = pagesOf('workbench')
 
 export const workbenchRoutes: readonly PageRoute[] = [
-  {
+  page({
     path: '/wel/index',
     title: '工作台',
-    feature: 'workbench',
     access: forSignedIn,
-    layout: 'main',
-    keepAlive: true,
     light: true,
     load: () => import('./workbench.page.tsx'),
-  },
+  }),
 ]

@@ -1,16 +1,16 @@
 import { Dropdown } from 'antd'
 import type { ReactElement, ReactNode } from 'react'
+import { type Act, perform } from '../perform.ts'
 import { attempt } from '../failure.ts'
 import { GuardedButton } from './guarded-button.tsx'
 import { RECLICK_GUARD_MS } from './use-reclick-guard.ts'
 
-export type ButtonAction = {
+export type ButtonAction = Act & {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
   readonly primary?: boolean
   readonly danger?: boolean
-  readonly run: () => unknown
 }
 
 export function ActionButtons({ actions }: { actions: readonly ButtonAction[] }) {
@@ -21,7 +21,7 @@ export function ActionButtons({ actions }: { actions: readonly ButtonAction[] })
       type={action.primary ? 'primary' : 'default'}
       danger={action.danger ?? false}
       icon={action.icon}
-      onClick={action.run}
+      onClick={() => perform(action)}
     >
       {action.label}
     </GuardedButton>
@@ -35,11 +35,11 @@ export function FoldedActions({ actions, trigger }: { actions: readonly ButtonAc
     <Dropdown
       trigger={['click']}
       menu={{
-        items: actions.map(({ key, label, danger = false, run }) => ({
-          key,
-          label,
-          danger,
-          onClick: () => attempt(run),
+        items: actions.map((action) => ({
+          key: action.key,
+          label: action.label,
+          danger: action.danger ?? false,
+          onClick: () => attempt(() => perform(action)),
         })),
       }}
     >

@@ -24,6 +24,7 @@ import type {
 } from './list.types.ts'
 import { Pager } from './pager.tsx'
 import { QuickSearch } from './quick-search.tsx'
+import { type Keyed, rowKeyOf } from './row-key.ts'
 import { SearchForm } from './search-form.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { StatusTabRow, tabKey } from './status-tabs.tsx'
@@ -34,56 +35,63 @@ import { useDensity } from './use-density.ts'
 import type { Filters, ListAddress } from './use-list-address.ts'
 import { useSelection } from './use-selection.ts'
 
-export type ListPageProps<Row, Name extends string = string> = {
-  /** names what is remembered of this list */
-  id: string
-  title: string
-  /** where the page lies, from the outside in */
-  crumbs?: readonly string[]
-  /** Its query must read the page and filters of `address`, and be stale at once (`staleTime: 0`): searching reads again. */
-  query: ListQuery<Row>
-  /** from `useListAddress`; without it the list is shown whole */
-  address?: ListAddress<Name>
-  rowKey: (row: Row) => string
-  /** how a row is called in questions and labels; by default its first words */
-  rowName?: (row: Row) => string
-  columns: ReadonlyArray<ListColumn<Row>>
-  /** raise it when the columns change so much that nobody's arrangement fits any more */
-  columnsVersion?: number
-  search?: ReadonlyArray<SearchField<Name>>
-  /** its one search field stands at the end of the tabs, not in a card of its own */
-  quick?: boolean
-  tabs?: StatusTabs<Name>
-  /** beside the list: a department tree */
-  side?: ReactNode
-  /** what it is for: in a hand it is folded behind these words */
-  sideLabel?: string
-  actions?: readonly PageAction[]
-  /** rows bear their number, unless said otherwise */
-  numbered?: boolean
-  /** what the whole list is, said under its name in large letters */
-  lead?: ReactNode
-  /** figures above the list */
-  top?: ReactNode
-  /** a quiet line in the toolbar */
-  note?: ReactNode
-  rowActions?: ReadonlyArray<RowAction<Row>>
-  batch?: ReadonlyArray<BatchAction<Row>>
-  removal?: Removal<Row>
-  empty?: EmptyWords
-}
+/** What is remembered of a list has a name: its address's, unless it says another. */
+type Remembered<Name extends string> =
+  | {
+      id?: string
+      /** from `useListAddress` */
+      address: ListAddress<Name>
+    }
+  /** without an address the list is shown whole */
+  | { id: string; address?: undefined }
+
+export type ListPageProps<Row, Name extends string = string> = Remembered<Name> &
+  Keyed<Row> & {
+    title: string
+    /** where the page lies, from the outside in */
+    crumbs?: readonly string[]
+    /** Its query must read the page and filters of `address`, and be stale at once (`staleTime: 0`): searching reads again. */
+    query: ListQuery<Row>
+    /** how a row is called in questions and labels; by default its first words */
+    rowName?: (row: Row) => string
+    columns: ReadonlyArray<ListColumn<Row>>
+    /** raise it when the columns change so much that nobody's arrangement fits any more */
+    columnsVersion?: number
+    search?: ReadonlyArray<SearchField<Name>>
+    /** its one search field stands at the end of the tabs, not in a card of its own */
+    quick?: boolean
+    tabs?: StatusTabs<Name>
+    /** beside the list: a department tree */
+    side?: ReactNode
+    /** what it is for: in a hand it is folded behind these words */
+    sideLabel?: string
+    actions?: readonly PageAction[]
+    /** rows bear their number, unless said otherwise */
+    numbered?: boolean
+    /** what the whole list is, said under its name in large letters */
+    lead?: ReactNode
+    /** figures above the list */
+    top?: ReactNode
+    /** a quiet line in the toolbar */
+    note?: ReactNode
+    rowActions?: ReadonlyArray<RowAction<Row>>
+    batch?: ReadonlyArray<BatchAction<Row>>
+    removal?: Removal<Row>
+    empty?: EmptyWords
+  }
 
 const NO_FILTERS: Filters<string> = {}
 
 export function ListPage<Row extends object, Name extends string = string>(props: ListPageProps<Row, Name>) {
-  const { query, rowKey, columns, search = [], tabs } = props
+  const { query, columns, search = [], tabs } = props
   const address: ListAddress | undefined = props.address
+  const rowKey = rowKeyOf<Row>(props)
   const filters: Filters<string> = address?.filters ?? NO_FILTERS
   const id = useId()
   const phone = usePhone()
   const allowed = useAllowed()
   const rowName = props.rowName ?? ((row: Row) => rowWords(columns, row))
-  const arranged = useColumns(props.id, columns, props.columnsVersion ?? 1)
+  const arranged = useColumns(props.id ?? props.address?.id ?? '', columns, props.columnsVersion ?? 1)
   const [density, setDensity] = useDensity()
   const selection = useSelection(rowKey, JSON.stringify(filters))
   const batching = useBatch({ rowKey, rowName, selection, refetch: query.refetch })

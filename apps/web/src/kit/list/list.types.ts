@@ -2,6 +2,7 @@ import type { Option } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import type { ConfirmOptions } from '../confirm.tsx'
 import type { Need } from '../gate/gate.tsx'
+import type { StatusLook } from '../status/status-tag.tsx'
 
 export type ListColumn<Row> = {
   readonly key: string
@@ -10,6 +11,8 @@ export type ListColumn<Row> = {
   readonly text?: (row: Row) => string | number | null | undefined
   /** For more than words; nothing shows "-" too. */
   readonly render?: (row: Row) => ReactNode
+  /** A status is its look, whose word is the cell's; where there is none the words stand. */
+  readonly look?: (row: Row) => StatusLook | null
   /** `time` is shown to the minute, `number` stands at the right */
   readonly kind?: 'text' | 'time' | 'number'
   readonly width?: number
@@ -78,10 +81,14 @@ export type PageAction = Action & { readonly primary?: boolean; readonly run: ()
 export type RowAction<Row> = Action & {
   /** whether this row's state allows it */
   readonly shown?: (row: Row) => boolean
+  /** about one row: what comes next */
+  readonly primary?: boolean
   /** asked first; names the object */
   readonly question?: (row: Row) => ConfirmOptions
   /** A returned promise is waited for; a failed call has been told already. */
   readonly run: (row: Row) => unknown
+  /** said when it is done */
+  readonly done?: string
 }
 
 export type BatchResult = {

@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { confirm } from '../confirm.tsx'
+import { perform } from '../perform.ts'
 import { onlyCallFailures } from '../failure.ts'
 import { DownIcon } from '../icons/icons.tsx'
 import { Row } from '../layout/layout.tsx'
@@ -39,7 +39,7 @@ export function RowActions<Row>({ row, actions, room = Number.POSITIVE_INFINITY 
     if (running !== null) return
     setRunning(action.key)
     try {
-      if (!action.question || (await confirm(action.question(row)))) await action.run(row)
+      await perform({ ...action, question: action.question?.(row), run: () => action.run(row) })
     } catch (error) {
       onlyCallFailures(error)
     } finally {

@@ -9,10 +9,14 @@ export type Filters<Name extends string> = Readonly<Record<Name, string>>
 export type Sort = { readonly key: string; readonly order: 'asc' | 'desc' }
 
 export type ListAddress<Name extends string = string> = {
+  /** names what is remembered of the list */
+  readonly id: string
   readonly current: number
   readonly size: number
   readonly filters: Filters<Name>
   readonly sort: Sort | null
+  /** As a call takes them: the page and the filters in use. */
+  readonly asked: { readonly current: number; readonly size: number }
   /** Takes the filters given, keeps the others and goes to page 1. */
   readonly search: (next: Partial<Filters<Name>>) => void
   readonly turn: (page: number, size: number) => void
@@ -47,10 +51,12 @@ export function useListAddress<Name extends string>(id: string, names: readonly 
   }
   const unusual = size === usual ? {} : { size }
   return {
+    id,
     current,
     size,
     filters,
     sort,
+    asked: { ...askedOf(filters), current, size },
     search: (next) => write({ ...filters, ...next, ...unusual }, sort),
     turn: (page, rows) => {
       if (rows !== size) keep(rows)

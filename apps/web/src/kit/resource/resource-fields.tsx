@@ -13,7 +13,6 @@ import {
 import type { FormField, FormValues } from '../form-drawer/form.types.ts'
 import type { ListColumn } from '../list/list.types.ts'
 import { enabledLook, enabledOptions, flagOf } from '../status/enabled.tsx'
-import { StatusTag } from '../status/status-tag.tsx'
 
 /** Instead of the control a field would get; a reference needs one, or the rows there are to choose from. */
 export type OwnFields<R extends Resource> = {
@@ -116,12 +115,7 @@ export const columnsOf = <R extends Resource>(resource: R): ReadonlyArray<ListCo
       case 'ref':
         return { ...column, text: (row) => (row as Readonly<Record<string, string | null>>)[field.shows] }
       case 'enabled':
-        return {
-          ...column,
-          onCard: 'aside',
-          text: (row) => enabledLook(flagOf(of(row))).label,
-          render: (row) => <StatusTag {...enabledLook(flagOf(of(row)))} />,
-        }
+        return { ...column, onCard: 'aside', look: (row) => enabledLook(flagOf(of(row))) }
       default:
         return column
     }

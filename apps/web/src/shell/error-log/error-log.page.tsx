@@ -34,12 +34,10 @@ export function Page() {
     : { data: { records: here, total: local.length }, error: null, isFetching: false, refetch: () => undefined }
   return (
     <ListPage<Row, 'where'>
-      id="errorLog"
       title={texts.title}
       crumbs={[texts.crumb]}
       query={query}
       address={address}
-      rowKey={(row) => row.id}
       columns={COLUMNS}
       tabs={{
         name: 'where',

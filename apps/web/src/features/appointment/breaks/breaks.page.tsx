@@ -39,7 +39,6 @@ export function Page() {
   return (
     <>
       <ListPage<BreakRow, Filter>
-        id="breaks"
         crumbs={[appointmentMessages.consult, texts.crumb]}
         title={texts.title}
         query={rows}
@@ -178,7 +177,6 @@ const COLUMNS: ReadonlyArray<ListColumn<BreakRow>> = [
     key: 'appeal',
     title: columns.appeal,
     width: 96,
-    text: (row) => (row.appealState ? appealLook(row.appealState).label : null),
-    render: (row) => (row.appealState ? <StatusTag {...appealLook(row.appealState)} /> : null),
+    look: (row) => (row.appealState ? appealLook(row.appealState) : null),
   },
 ]

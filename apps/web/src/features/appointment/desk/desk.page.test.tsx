@@ -116,7 +116,7 @@ test('whoever did not come in their time leaves the top; the outcome is asked fo
   await screen.findByText('李**')
   const expected = column('待到访')
   expect(expected.getByRole('heading').textContent).toBe('待到访 1')
-  const fold = expected.getByRole('group') as HTMLDetailsElement
+  const fold = expected.getByRole<HTMLDetailsElement>('group')
   expect(fold.open).toBe(false)
   expect(fold.querySelector('summary')?.textContent).toBe('待确认结果 1')
   expect(within(fold).getByText('已过时间')).toBeTruthy()

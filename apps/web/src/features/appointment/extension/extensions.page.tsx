@@ -29,12 +29,10 @@ export function Page() {
   return (
     <>
       <ListPage<ExtensionRow, Filter>
-        id="extensions"
         crumbs={[appointmentMessages.consult, texts.crumb]}
         title={texts.title}
         query={rows}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={COLUMNS}
         search={[

@@ -7,7 +7,7 @@ import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { appointmentMessages } from '../appointment.messages.ts'
 import { HostMark } from '../looks.tsx'
-import { PLACE, TIME, VISITOR, RECORD } from '../list/appointment-columns.tsx'
+import { PLACE, RECORD, TIME, VISITOR } from '../list/appointment-columns.tsx'
 import { firstMessages as texts } from './first.messages.ts'
 import { type FirstRow, useFirstCounts, useFirstPage } from './first.queries.ts'
 import { interviewLook } from './interview-look.tsx'
@@ -66,12 +66,10 @@ export function FirstList({ isRecord }: { isRecord: boolean }) {
   const navigate = useNavigate()
   return (
     <ListPage<FirstRow, Filter>
-      id={id}
       crumbs={[texts.crumb]}
       title={isRecord ? texts.titles.record : texts.titles.appoint}
       query={useFirstPage({ ...asked, current, size, ...(status ? { status: Number(status) } : {}) })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={columnsFor(isRecord)}
       search={SEARCH}

@@ -56,12 +56,10 @@ function Evaluations({ type }: { type: string }) {
   return (
     <>
       <ListPage<AppointmentRow, Filter>
-        id={`evaluations.${type}`}
         crumbs={[appointmentMessages.consult, appointmentMessages.manage]}
         title={title}
         query={rows}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={appointmentColumns()}
         search={useSearchFields({ seesTypes: false })}

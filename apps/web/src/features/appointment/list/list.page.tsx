@@ -66,12 +66,10 @@ function AppointmentList({ type }: { type: string }) {
   return (
     <>
       <ListPage<AppointmentRow, Filter>
-        id={`appointments.${type}`}
         crumbs={[texts.consult, texts.manage]}
         title={title}
         query={rows}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={appointmentColumns()}
         numbered={isWide}

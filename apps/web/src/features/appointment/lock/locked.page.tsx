@@ -4,7 +4,6 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { type CrisisStar, crisisStarLook } from '../../../kit/status/status-looks.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortSpan } from '../../../kit/time-words.ts'
 import { recordPath } from '../paths.ts'
 import { useLockActs } from './ask-dialogs.tsx'
@@ -39,14 +38,7 @@ const columns: ReadonlyArray<ListColumn<LockRow>> = [
     text: (row) => shortSpan(row.startTime, row.endTime),
   },
   { key: 'typeName', title: texts.columns.type, width: 90 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...recordLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: recordLook },
   { key: 'lockTime', title: texts.columns.lock, kind: 'time', width: 140 },
   { key: 'note', title: texts.columns.note, width: 150, text: noteOf },
   {
@@ -54,7 +46,7 @@ const columns: ReadonlyArray<ListColumn<LockRow>> = [
     title: texts.columns.level,
     width: 100,
     text: ({ star }) => (star === null ? texts.ungraded : crisisStarLook(star as CrisisStar).label),
-    render: ({ star }) => (star === null ? texts.ungraded : <StatusTag {...crisisStarLook(star as CrisisStar)} />),
+    look: ({ star }) => (star === null ? null : crisisStarLook(star as CrisisStar)),
   },
   { key: 'hostName', title: texts.columns.host, width: 80 },
   { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 150, optional: true },
@@ -71,12 +63,10 @@ export function Page() {
   return (
     <>
       <ListPage<LockRow, Filter>
-        id="appointment.locks"
         crumbs={[texts.crumb]}
         title={texts.title}
         query={useLocks({ current, size, ...askedOf(words), tab: (tab || 'open') as Tab })}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={columns}
         search={SEARCH}

@@ -149,7 +149,6 @@ function Others({ kind, rowActions }: OthersProps) {
         <EmbeddedList<AppointmentRow>
           title={texts.tabs[tab]}
           query={rows}
-          rowKey={(row) => row.id}
           columns={[VISITOR, TYPE, { ...TIME, sortable: false }, PLACE, STATE]}
           rowActions={rowActions}
           empty={{ title: texts[`${tab}Empty`] }}

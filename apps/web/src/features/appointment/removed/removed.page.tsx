@@ -1,6 +1,6 @@
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { toast } from '../../../kit/toast.ts'
 import { RevealedName } from '../../reveal/index.ts'
 import { outcomeOf } from '../acts/outcome.ts'
@@ -16,16 +16,13 @@ type Filter = (typeof FILTERS)[number]
 export function Page() {
   const address = useListAddress('removed', FILTERS)
   const restore = usePlainAct()
-  const { current, size, filters } = address
-  const rows = useRemoved({ current, size, ...askedOf(filters) })
+  const rows = useRemoved(address.asked)
   return (
     <ListPage<RemovedRow, Filter>
-      id="removed"
       crumbs={[appointmentMessages.consult, texts.crumb]}
       title={texts.title}
       query={rows}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={COLUMNS}
       note={texts.note}

@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, StatusTabs } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { shortSpan } from '../../../kit/time-words.ts'
 import { recordLook } from '../lock/lock-look.tsx'
 import { reviewMessages as texts } from './review.messages.ts'
@@ -26,14 +25,7 @@ const columns: ReadonlyArray<ListColumn<ReviewRow>> = [
     text: (row) => shortSpan(row.startTime, row.endTime),
   },
   { key: 'typeName', title: texts.columns.type, width: 100 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 120,
-    onCard: 'aside',
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...recordLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 120, onCard: 'aside', look: recordLook },
   { key: 'handTime', title: texts.columns.handed, kind: 'time', width: 140 },
   { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 140 },
   { key: 'note', title: texts.columns.note, width: 160, text: noteOf },
@@ -56,12 +48,10 @@ export function Page() {
   const read = ({ answerId }: ReviewRow) => void navigate(`/formAnswer/detail?id=${answerId}`)
   return (
     <ListPage<ReviewRow, Filter>
-      id="appointment.reviews"
       crumbs={[texts.crumb]}
       title={texts.title}
       query={useReviews({ current, size, tab: (filters.tab || 'open') as Tab })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.hostName}
       columns={columns}
       search={[]}

@@ -28,7 +28,7 @@ export const telephoneMessages = {
     miss: '未接通',
     lose: '未接通，结束',
     cancel: '取消',
-  } as Readonly<Record<string, string>>,
+  },
   facts: { phone: '电话', times: '可联系时间', tries: '已拨打', host: '评估员', created: '登记时间', note: '联系约定' },
   phoneHint: '拨打后显示全号',
   steps: {

@@ -1,9 +1,8 @@
-import { telephoneMachine, telephoneStates, type TelephoneState } from '@xinqiao/domain'
+import { telephoneMachine, type TelephoneState, telephoneStates } from '@xinqiao/domain'
 import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { callInfoPath, callStepsPath } from '../paths.ts'
 import { callLook } from './call-look.tsx'
 import { telephoneMessages as texts } from './telephone.messages.ts'
@@ -39,14 +38,7 @@ const columns: ReadonlyArray<ListColumn<CallRow>> = [
       </>
     ),
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 140,
-    onCard: 'aside',
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...callLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 140, onCard: 'aside', look: callLook },
   { key: 'times', title: texts.columns.times, width: 280, text: whenWords },
   { key: 'attempts', title: texts.columns.attempts, width: 90, text: (row) => texts.tries(row.attempts) },
   { key: 'host', title: texts.columns.host, width: 110, text: (row) => row.hostName || texts.nobody },
@@ -63,12 +55,10 @@ export function Page() {
   const navigate = useNavigate()
   return (
     <ListPage<CallRow, Filter>
-      id="telephones"
       crumbs={[texts.crumb]}
       title={texts.title}
       query={useCalls({ ...askedOf(words), current, size, ...(state ? { state: state as TelephoneState } : {}) })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={columns}
       search={SEARCH}

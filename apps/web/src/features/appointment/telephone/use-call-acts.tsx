@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../../kit/confirm.tsx'
+import { useActs } from '../../../kit/acts/use-acts.tsx'
 import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { recordPath } from '../paths.ts'
 import { telephoneMessages as texts } from './telephone.messages.ts'
 import {
@@ -16,44 +15,41 @@ import {
   useReach,
 } from './telephone.queries.ts'
 
-const ORDER = ['dial', 'reach', 'miss', 'lose', 'assign', 'cancel'] as const
-type Act = (typeof ORDER)[number]
+const asking =
+  ({ ask, lead }: { readonly ask: string; readonly lead: string }) =>
+  () => ({ title: ask, content: lead })
 
 /** What can be done about a call, with the questions it takes. */
 export function useCallActs(call: CallDetail): { actions: readonly DetailAction[]; dialogs: ReactNode } {
-  const [isAssigning, setAssigning] = useState(false)
+  const [assigning, assign] = useState<CallDetail | null>(null)
   const navigate = useNavigate()
   const [dial, reach, miss, cancel] = [useDial(), useReach(), useMiss(), useCancelCall()]
   const known = { id: call.id, version: call.version }
-  const asked = async (words: { ask: string; lead: string }, act: () => Promise<unknown>): Promise<void> => {
-    if (!(await confirm({ title: words.ask, content: words.lead }))) return
-    await act()
-    toast.success(texts.done)
-  }
-  const runs: Readonly<Record<Act, () => void | Promise<void>>> = {
-    assign: () => setAssigning(true),
-    dial: async () => {
-      await dial.mutateAsync(known)
-      toast.success(texts.dialled)
+  const { acts, done } = texts
+  const { actionsOf } = useActs<CallDetail>([
+    { key: 'dial', label: acts.dial, primary: true, run: () => dial.mutateAsync(known), done: texts.dialled },
+    {
+      key: 'reach',
+      label: acts.reach,
+      primary: true,
+      run: async () => {
+        const { appointmentId } = await reach.mutateAsync(known)
+        void navigate(recordPath(appointmentId))
+      },
     },
-    reach: async () => {
-      const { appointmentId } = await reach.mutateAsync(known)
-      void navigate(recordPath(appointmentId))
+    { key: 'miss', label: acts.miss, question: asking(texts.miss), run: () => miss.mutateAsync(known), done },
+    { key: 'lose', label: acts.lose, question: asking(texts.lose), run: () => miss.mutateAsync(known), done },
+    { key: 'assign', label: acts.assign, run: assign },
+    {
+      key: 'cancel',
+      label: acts.cancel,
+      danger: true,
+      question: asking(texts.cancel),
+      run: () => cancel.mutateAsync(known),
+      done,
     },
-    miss: () => asked(texts.miss, () => miss.mutateAsync(known)),
-    lose: () => asked(texts.lose, () => miss.mutateAsync(known)),
-    cancel: () => asked(texts.cancel, () => cancel.mutateAsync(known)),
-  }
-  return {
-    actions: ORDER.filter((act) => call.actions.includes(act)).map((act) => ({
-      key: act,
-      label: texts.acts[act] ?? act,
-      primary: act === 'dial' || act === 'reach',
-      danger: act === 'cancel',
-      run: runs[act],
-    })),
-    dialogs: <AssignDialog call={isAssigning ? call : null} onClose={() => setAssigning(false)} />,
-  }
+  ])
+  return { actions: actionsOf(call), dialogs: <AssignDialog call={assigning} onClose={() => assign(null)} /> }
 }
 
 function AssignDialog({ call, onClose }: { call: CallDetail | null; onClose: () => void }) {

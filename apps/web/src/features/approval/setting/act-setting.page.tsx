@@ -6,7 +6,7 @@ import { PencilIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
+import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { type ActOptionRow, useActOptions } from '../approval.queries.ts'
 import { settingMessages as texts } from './act-setting.messages.ts'
 import styles from './act-setting.module.css'
@@ -98,14 +98,7 @@ const COLUMNS: ReadonlyArray<ListColumn<ActOptionRow>> = [
     width: 170,
     text: (row) => (row.isSet ? timeoutWords(row) : null),
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 100,
-    onCard: 'aside',
-    text: (row) => lookOf(row).label,
-    render: (row) => <StatusTag {...lookOf(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 100, onCard: 'aside', look: (row) => lookOf(row) },
 ]
 
 const timeoutWords = ({ timeoutHours, onTimeout }: ActOptionRow): string =>

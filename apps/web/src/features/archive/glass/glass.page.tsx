@@ -1,14 +1,15 @@
 import { opening, type GlassVerdict, glassVerdicts } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { useActs } from '../../../kit/acts/use-acts.tsx'
+import { reasonField } from '../../../kit/form-drawer/reason-field.ts'
+import { textOf } from '../../../kit/form-drawer/send-form.ts'
 import { CheckIcon, CloseIcon, EyeIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon, StampIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, StatusTabs } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
+import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { archiveMessages } from '../archive.messages.ts'
 import { type GlassRow, useEndGlass, useGlasses, useReviewGlass } from '../archive.queries.ts'
 import { filePath } from '../paths.ts'
@@ -50,14 +51,7 @@ const columns: ReadonlyArray<ListColumn<GlassRow>> = [
     width: 200,
     text: (row) => [row.reviewerName, row.verdictName, row.review].filter(Boolean).join(' · '),
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 140,
-    onCard: 'aside',
-    text: (row) => lookOf(row).label,
-    render: (row) => <StatusTag {...lookOf(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 140, onCard: 'aside', look: (row) => lookOf(row) },
 ]
 
 const TABS: StatusTabs<Filter> = {
@@ -70,19 +64,15 @@ const TABS: StatusTabs<Filter> = {
 export function Page() {
   const address = useListAddress('archive.glass', FILTERS)
   const { current, size, filters } = address
-  const navigate = useNavigate()
-  const [reviewing, setReviewing] = useState<GlassRow | null>(null)
   const [asking, setAsking] = useState<Wanted | null>(null)
-  const end = useEndGlass()
+  const { rowActions, dialog } = useGlassActs()
   return (
     <>
       <ListPage<GlassRow, Filter>
-        id="archive.glass"
         crumbs={[archiveMessages.crumb]}
         title={texts.title}
         query={useGlasses({ current, size, tab: filters.tab || 'all' })}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={columns}
         tabs={TABS}
@@ -96,74 +86,57 @@ export function Page() {
             run: () => setAsking('by number'),
           },
         ]}
-        rowActions={[
-          {
-            key: 'view',
-            label: texts.view,
-            shown: ({ state, isMine }) => state === 'open' && isMine,
-            run: ({ visitorId }) => void navigate(filePath(visitorId)),
-          },
-          {
-            key: 'end',
-            label: texts.end,
-            shown: ({ actions }) => actions.includes('end'),
-            run: async ({ id, version }) => {
-              await end.mutateAsync({ id, version })
-              toast.success(texts.ended)
-            },
-          },
-          {
-            key: 'review',
-            label: texts.review.act,
-            shown: ({ actions }) => actions.includes('review'),
-            run: (row) => setReviewing(row),
-          },
-        ]}
+        rowActions={rowActions}
         empty={texts.empty}
       />
       <AskGlassDialog person={asking} onClose={() => setAsking(null)} />
-      <ReviewDialog row={reviewing} onClose={() => setReviewing(null)} />
+      {dialog}
     </>
   )
 }
 
-function ReviewDialog({ row, onClose }: { row: GlassRow | null; onClose: () => void }) {
-  const review = useReviewGlass()
-  return (
-    <FormDrawer
-      open={row !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.review.act}
-      title={texts.review.title(row?.visitorName ?? '')}
-      recordId={row?.id ?? ''}
-      initial={{ verdict: 'proper', note: '' }}
-      fields={[
-        {
-          kind: 'radio',
-          name: 'verdict',
-          label: texts.review.verdict,
-          required: true,
-          options: Object.entries(glassVerdicts).map(([value, label]) => ({ value, label })),
-        },
-        {
-          kind: 'textarea',
-          name: 'note',
-          label: texts.review.note,
-          required: true,
-          max: 500,
-          rule: (value) =>
-            [...value.trim()].length < opening.reasonMin ? texts.review.short(opening.reasonMin) : null,
-        },
-      ]}
-      okText={texts.review.ok}
-      doneText={texts.review.done}
-      onClose={onClose}
-      onSubmit={async ({ verdict, note }) => {
-        if (!row) return
-        const { id, version } = row
-        await review.mutateAsync({ id, version, verdict: verdict as GlassVerdict, note: String(note).trim() })
-      }}
-    />
-  )
+function useGlassActs() {
+  const navigate = useNavigate()
+  const [end, review] = [useEndGlass(), useReviewGlass()]
+  return useActs<GlassRow>([
+    {
+      key: 'view',
+      label: texts.view,
+      shown: ({ state, isMine }) => state === 'open' && isMine,
+      run: ({ visitorId }) => void navigate(filePath(visitorId)),
+    },
+    {
+      key: 'end',
+      label: texts.end,
+      run: ({ id, version }) => end.mutateAsync({ id, version }),
+      done: texts.ended,
+    },
+    {
+      key: 'review',
+      label: texts.review.act,
+      form: ({ visitorName }) => ({
+        title: texts.review.title(visitorName),
+        okText: texts.review.ok,
+        initial: { verdict: 'proper', reason: '' },
+        fields: [
+          {
+            kind: 'radio',
+            name: 'verdict',
+            label: texts.review.verdict,
+            required: true,
+            options: Object.entries(glassVerdicts).map(([value, label]) => ({ value, label })),
+          },
+          reasonField({
+            label: texts.review.note,
+            max: 500,
+            min: opening.reasonMin,
+            short: texts.review.short(opening.reasonMin),
+          }),
+        ],
+      }),
+      run: ({ id, version }, { verdict, reason }) =>
+        review.mutateAsync({ id, version, verdict: verdict as GlassVerdict, note: textOf(reason) }),
+      done: texts.review.done,
+    },
+  ])
 }

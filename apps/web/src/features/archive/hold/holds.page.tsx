@@ -1,13 +1,11 @@
 import { retentionPolicies } from '@xinqiao/domain'
 import { useState } from 'react'
-import { confirm } from '../../../kit/confirm.tsx'
 import { CheckIcon, LockIcon } from '../../../kit/icons/icons.tsx'
 import { Row, Text } from '../../../kit/layout/layout.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, StatusTabs } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
+import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { archiveMessages } from '../archive.messages.ts'
 import { type HoldRow, type ProofRow, useEndHold, useHolds, useProofs } from '../archive.queries.ts'
 import { visitorColumn } from '../visitor-column.tsx'
@@ -39,14 +37,7 @@ const holdColumns: ReadonlyArray<ListColumn<HoldRow>> = [
   { key: 'setterName', title: texts.columns.setter, width: 90 },
   { key: 'setTime', title: texts.columns.set, kind: 'time', width: 150 },
   { key: 'until', title: texts.columns.until, kind: 'time', width: 150 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => lookOf(row).label,
-    render: (row) => <StatusTag {...lookOf(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: (row) => lookOf(row) },
 ]
 
 const proofColumns: ReadonlyArray<ListColumn<ProofRow>> = [
@@ -84,13 +75,11 @@ function Holds() {
   return (
     <>
       <ListPage<HoldRow, Filter>
-        id="archive.hold"
         crumbs={[archiveMessages.crumb]}
         title={texts.title}
         query={useHolds({ current, size })}
         top={<Policies />}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.visitorName}
         columns={holdColumns}
         tabs={TABS}
@@ -101,11 +90,9 @@ function Holds() {
             key: 'end',
             label: texts.end,
             shown: ({ isRunning }) => isRunning,
-            run: async ({ id, version, visitorName }) => {
-              if (!(await confirm({ title: texts.endAsk(visitorName), content: texts.endLead }))) return
-              await end.mutateAsync({ id, version })
-              toast.success(texts.ended)
-            },
+            question: ({ visitorName }) => ({ title: texts.endAsk(visitorName), content: texts.endLead }),
+            run: ({ id, version }) => end.mutateAsync({ id, version }),
+            done: texts.ended,
           },
         ]}
         empty={texts.empty}

@@ -40,14 +40,7 @@ export const sessionColumns: ReadonlyArray<ListColumn<SessionRow>> = [
       </Stack>
     ),
   },
-  {
-    key: 'state',
-    title: texts.state,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => stateLook(row).label,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
+  { key: 'state', title: texts.state, width: 110, onCard: 'aside', look: (row) => stateLook(row) },
   {
     key: 'risk',
     title: texts.risk,

@@ -31,12 +31,10 @@ export function Page() {
   const rows = useSessions({ current, size, ...askedOf(words), ...TABS[tabOf(tab)] })
   return (
     <ListPage<SessionRow, Filter>
-      id="assistant.sessions"
       crumbs={[texts.consult, texts.replay]}
       title={texts.title}
       query={rows}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={sessionColumns}
       search={SESSION_SEARCH}

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { EyeIcon } from '../../../kit/icons/icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { viewPath } from '../paths.ts'
 import { sessionColumns } from '../staff/session-columns.tsx'
 import { SESSION_SEARCH } from '../staff/session-filter.ts'
@@ -14,15 +14,12 @@ const FILTERS = ['keyword', 'state', 'dates'] as const
 export function ViewList() {
   const address = useListAddress('assistant.view', FILTERS)
   const navigate = useNavigate()
-  const { current, size, filters } = address
   return (
     <ListPage<SessionRow, (typeof FILTERS)[number]>
-      id="assistant.view"
       crumbs={[texts.consult, texts.replay]}
       title={texts.title}
-      query={useSessions({ current, size, ...askedOf(filters) })}
+      query={useSessions(address.asked)}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.visitorName}
       columns={sessionColumns}
       search={SESSION_SEARCH}

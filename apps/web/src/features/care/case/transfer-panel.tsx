@@ -1,8 +1,6 @@
 import { useNavigate } from 'react-router'
-import { confirm } from '../../../kit/confirm.tsx'
 import { ClockIcon } from '../../../kit/icons/shell-icons.tsx'
 import { Panel, type PanelAction } from '../../../kit/panel/panel.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { careMessages } from '../care.messages.ts'
 import { type CaseDetail, useWithdraw } from '../care.queries.ts'
 import { answerPath, transferPath } from '../paths.ts'
@@ -21,11 +19,9 @@ export function TransferPanel({ transfer }: Pick<CaseDetail, 'transfer'>) {
           {
             key: 'withdraw',
             label: texts.withdraw,
-            run: async () => {
-              if (!(await confirm({ title: texts.withdrawAsk }))) return
-              await withdraw.mutateAsync({ id, version })
-              toast.success(texts.withdrawn)
-            },
+            question: { title: texts.withdrawAsk },
+            run: () => withdraw.mutateAsync({ id, version }),
+            done: texts.withdrawn,
           },
         ]
       : []),

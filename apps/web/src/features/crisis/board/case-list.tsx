@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { useExport } from '../../export/index.ts'
 import { personColumn } from '../columns.tsx'
@@ -22,21 +21,8 @@ const SEARCH: readonly SearchField<Filter>[] = [
 const columns: ReadonlyArray<ListColumn<CrisisCard>> = [
   personColumn(texts.columns.person, ({ id }) => id),
   { key: 'caseNo', title: texts.columns.no, width: 130 },
-  {
-    key: 'star',
-    title: texts.columns.star,
-    width: 130,
-    onCard: 'aside',
-    text: (row) => gradeLook(row).label,
-    render: (row) => <StatusTag {...gradeLook(row)} />,
-  },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 150,
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
+  { key: 'star', title: texts.columns.star, width: 130, onCard: 'aside', look: (row) => gradeLook(row) },
+  { key: 'state', title: texts.columns.state, width: 150, look: stateLook },
   { key: 'ownerName', title: texts.columns.owner, width: 110 },
   { key: 'nextName', title: texts.columns.next, width: 120 },
   { key: 'dueTime', title: texts.columns.due, kind: 'time', width: 145 },
@@ -60,11 +46,9 @@ export function CaseList() {
   const mayAll = useAllowed()('crisis_case_level_btn')
   return (
     <ListPage<CrisisCard, Filter>
-      id="crisis.cases"
       title={texts.title}
       query={useCases({ current, size, ...askedOf(words), tab: tab === 'closed' ? 'closed' : 'open' })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.caseNo}
       columns={columns}
       actions={mayAll ? [exported] : []}

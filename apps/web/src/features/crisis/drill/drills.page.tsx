@@ -4,7 +4,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { activeRoles, useSession } from '../../../session/index.ts'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type DrillRow, useDrills } from '../crisis.queries.ts'
@@ -27,14 +26,7 @@ const columns: ReadonlyArray<ListColumn<DrillRow>> = [
     render: ({ id, title }) => <Link to={drillPath(id)}>{title}</Link>,
   },
   { key: 'drillNo', title: texts.columns.no, width: 120 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...drillLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: drillLook },
   { key: 'kept', title: texts.columns.kept, width: 90, text: ({ kept, judged }) => `${kept} / ${judged}` },
   {
     key: 'contact',
@@ -63,13 +55,11 @@ export function Page() {
   return (
     <>
       <ListPage<DrillRow>
-        id="crisis.drills"
         crumbs={[crisisMessages.crumb]}
         title={drillMessages.title}
         note={texts.lead}
-        query={useDrills({ current: address.current, size: address.size })}
+        query={useDrills(address.asked)}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ title }) => title}
         columns={columns}
         actions={

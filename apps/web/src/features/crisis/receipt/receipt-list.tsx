@@ -2,7 +2,6 @@ import { Link, useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { crisisMessages } from '../crisis.messages.ts'
 import { type Receipt, useReceipts } from '../crisis.queries.ts'
 import { receiptLook, starLook } from '../looks.tsx'
@@ -22,20 +21,13 @@ const columns: ReadonlyArray<ListColumn<Receipt>> = [
     text: (row) => `${row.personName} ${row.deptName}`,
     render: (row) => <Link to={receiptPath(row.id)}>{`${row.personName} ${row.deptName}`}</Link>,
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...receiptLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: receiptLook },
   {
     key: 'star',
     title: texts.columns.star,
     width: 130,
     text: (row) => row.starName,
-    render: ({ star, starName }) => (star === null ? starName : <StatusTag {...starLook(star)} />),
+    look: ({ star }) => (star === null ? null : starLook(star)),
   },
   {
     key: 'todos',
@@ -54,7 +46,6 @@ export function ReceiptList({ variant }: { variant?: 'an' }) {
   const { current, size, filters } = address
   return (
     <ListPage<Receipt, Filter>
-      id={variant ? `crisis.${variant}.receipts` : 'crisis.receipts'}
       crumbs={[crisisMessages.crumb]}
       title={variant ? crisisMessages.an.receipts : texts.title}
       note={texts.lead}
@@ -65,7 +56,6 @@ export function ReceiptList({ variant }: { variant?: 'an' }) {
         ...(variant ? { variant } : {}),
       })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.personName}
       columns={columns}
       tabs={{

@@ -1,7 +1,8 @@
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useActs } from '../../../kit/acts/use-acts.tsx'
 import { DetailPage } from '../../../kit/detail/detail-page.tsx'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { reasonField } from '../../../kit/form-drawer/reason-field.ts'
+import { textOf } from '../../../kit/form-drawer/send-form.ts'
 import { useTabTitle } from '../../../kit/page-tab.ts'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
@@ -14,7 +15,6 @@ import { casePath } from '../paths.ts'
 
 const texts = crisisMessages.reports
 type Detail = NonNullable<ReturnType<typeof useReport>['data']>
-type Act = 'accept' | 'return'
 
 /** 危机上报详情: what was seen, by what kind of person, and how it went on; who it was only the centre reads. */
 export function Page() {
@@ -42,9 +42,47 @@ const groupsOf = (one: Detail) => [
   },
 ]
 
+function useReportActs() {
+  const [accept, giveBack] = [useAccept(), useReturn()]
+  return useActs<Detail>([
+    {
+      key: 'return',
+      label: texts.return,
+      form: () => ({ title: texts.return, fields: [reasonField({ label: texts.what })] }),
+      run: ({ id, version }, { reason }) => giveBack.mutateAsync({ id, version, opinion: textOf(reason) }),
+      done: texts.sentBack,
+    },
+    {
+      key: 'accept',
+      label: texts.accept,
+      primary: true,
+      form: () => ({
+        title: texts.accept,
+        fields: [
+          reasonField({ label: texts.opinion, hint: texts.opinionHint }),
+          {
+            kind: 'select',
+            name: 'collegeLevel',
+            label: texts.level,
+            options: Object.entries(crisisMessages.levels).map(([value, label]) => ({ value, label })),
+          },
+        ],
+      }),
+      run: ({ id, version }, { reason, collegeLevel }) =>
+        accept.mutateAsync({
+          id,
+          version,
+          opinion: textOf(reason),
+          ...(collegeLevel ? { collegeLevel: Number(collegeLevel) } : {}),
+        }),
+      done: texts.accepted,
+    },
+  ])
+}
+
 function Info({ one }: { one: Detail }) {
   const navigate = useNavigate()
-  const [asked, ask] = useState<Act | null>(null)
+  const { actionsOf, dialog } = useReportActs()
   const { caseId } = one
   return (
     <>
@@ -62,10 +100,7 @@ function Info({ one }: { one: Detail }) {
         ]}
         groups={groupsOf(one)}
         actions={[
-          ...(one.actions.includes('return') ? [{ key: 'return', label: texts.return, run: () => ask('return') }] : []),
-          ...(one.actions.includes('accept')
-            ? [{ key: 'accept', label: texts.accept, primary: true, run: () => ask('accept') }]
-            : []),
+          ...actionsOf(one),
           ...(caseId ? [{ key: 'case', label: texts.openCase, run: () => void navigate(casePath(caseId)) }] : []),
         ]}
         timeline={
@@ -75,47 +110,7 @@ function Info({ one }: { one: Detail }) {
           />
         }
       />
-      <Decide one={one} act={asked} onClose={() => ask(null)} />
+      {dialog}
     </>
-  )
-}
-
-function Decide({ one, act, onClose }: { one: Detail; act: Act | null; onClose: () => void }) {
-  const [accept, giveBack] = [useAccept(), useReturn()]
-  const isReturn = act === 'return'
-  return (
-    <FormDrawer
-      open={act !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.accept}
-      title={isReturn ? texts.return : texts.accept}
-      recordId={`${one.id}-${act ?? ''}`}
-      initial={{ opinion: '', collegeLevel: '' }}
-      fields={[
-        {
-          kind: 'textarea',
-          name: 'opinion',
-          label: isReturn ? texts.what : texts.opinion,
-          required: true,
-          max: 200,
-          ...(isReturn ? {} : { hint: texts.opinionHint }),
-        },
-        {
-          kind: 'select',
-          name: 'collegeLevel',
-          label: texts.level,
-          shown: () => !isReturn,
-          options: Object.entries(crisisMessages.levels).map(([value, label]) => ({ value, label })),
-        },
-      ]}
-      doneText={isReturn ? texts.sentBack : texts.accepted}
-      onClose={onClose}
-      onSubmit={async ({ opinion, collegeLevel }) => {
-        const known = { id: one.id, version: one.version, opinion: String(opinion).trim() }
-        if (isReturn) await giveBack.mutateAsync(known)
-        else await accept.mutateAsync(collegeLevel ? { ...known, collegeLevel: Number(collegeLevel) } : known)
-      }}
-    />
   )
 }

@@ -10,7 +10,6 @@ import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { momentWords } from '../../../kit/time-words.ts'
 import { useExport } from '../../export/index.ts'
 import { crisisMessages } from '../crisis.messages.ts'
@@ -39,14 +38,7 @@ const columns: ReadonlyArray<ListColumn<Report>> = [
     render: (row) => <Link to={reportPath(row.id)}>{`${row.personName} ${row.personNo}`}</Link>,
   },
   { key: 'reportNo', title: texts.columns.no, width: 130 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 130,
-    onCard: 'aside',
-    text: (row) => row.stateName,
-    render: (row) => <StatusTag {...reportLook(row)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 130, onCard: 'aside', look: reportLook },
   { key: 'reporterTypeName', title: texts.columns.by, width: 110 },
   { key: 'signs', title: texts.columns.signs, width: 200, text: (row) => row.signs.join('、') },
   { key: 'createTime', title: texts.columns.time, kind: 'time', width: 145 },
@@ -74,7 +66,6 @@ function All({ from }: { from: 'counselling' | undefined }) {
   const { state, ...words } = filters
   return (
     <ListPage<Report, Filter>
-      id={id}
       crumbs={[crisisMessages.crumb]}
       title={from ? crisisMessages.info.title : texts.title}
       {...(from ? { note: crisisMessages.info.note } : {})}
@@ -86,7 +77,6 @@ function All({ from }: { from: 'counselling' | undefined }) {
         ...(state ? { state: state as State } : {}),
       })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.reportNo}
       columns={columns}
       search={SEARCH}

@@ -2,7 +2,7 @@ import { formatDate, millisecondsPer, trackDaysBack } from '@xinqiao/domain'
 import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { personColumn, starColumn } from '../columns.tsx'
 import { crisisMessages } from '../crisis.messages.ts'
@@ -63,16 +63,13 @@ export function TrackList({ variant }: { variant?: 'an' }) {
   const address = useListAddress(id, FILTERS)
   const navigate = useNavigate()
   const now = useNow(millisecondsPer.hour)
-  const { current, size, filters } = address
   return (
     <ListPage<Track, Filter>
-      id={id}
       crumbs={[crisisMessages.crumb]}
       title={variant ? crisisMessages.an.tracks : texts.title}
       note={texts.note}
-      query={useTracks({ current, size, ...askedOf(filters), ...(variant ? { variant } : {}) })}
+      query={useTracks({ ...address.asked, ...(variant ? { variant } : {}) })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.personName}
       columns={columns}
       search={searchOn(now)}

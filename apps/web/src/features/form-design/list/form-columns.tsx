@@ -68,14 +68,7 @@ export const formColumns: ReadonlyArray<ListColumn<FormRow>> = [
     render: ({ isDefault }) =>
       isDefault ? <StatusTag label={texts.isDefault} icon={<StarIcon size={12} />} tone="processing" /> : null,
   },
-  {
-    key: 'enabled',
-    title: columns.state,
-    width: 76,
-    optional: true,
-    text: (row) => stateLook(row).label,
-    render: (row) => <StatusTag {...stateLook(row)} />,
-  },
+  { key: 'enabled', title: columns.state, width: 76, optional: true, look: (row) => stateLook(row) },
   { key: 'updateTime', title: columns.updated, kind: 'time', width: 132 },
   { key: 'updateUserName', title: columns.by, width: 90, optional: true },
 ]

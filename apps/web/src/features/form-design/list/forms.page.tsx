@@ -40,12 +40,10 @@ export function Page() {
   return (
     <>
       <ListPage<FormRow, Filter>
-        id="forms"
         crumbs={[texts.system]}
         title={texts.title}
         query={useForms(queryOf(address))}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ title }) => title}
         columns={formColumns}
         search={searchFields(types)}

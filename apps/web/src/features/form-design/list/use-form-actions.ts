@@ -1,6 +1,5 @@
 import { customType } from '@xinqiao/domain'
 import type { RowAction } from '../../../kit/list/list.types.ts'
-import { toast } from '../../../kit/toast.ts'
 import { formDesignMessages as texts } from '../form-design.messages.ts'
 import { type FormRow, useEnableForm, useRemoveForm } from '../form-design.queries.ts'
 import type { Asked } from './form-dialogs.tsx'
@@ -36,10 +35,8 @@ export function useFormActions({ mayEdit, onOpen, onAsk }: Given): ReadonlyArray
       key: 'enable',
       label: actions.enable,
       shown: ({ enabled }) => !enabled,
-      run: async ({ id, version }) => {
-        await enable.mutateAsync({ id, version, enabled: true })
-        toast.success(state.enabled)
-      },
+      run: ({ id, version }) => enable.mutateAsync({ id, version, enabled: true }),
+      done: state.enabled,
     },
     {
       key: 'disable',
@@ -50,10 +47,8 @@ export function useFormActions({ mayEdit, onOpen, onAsk }: Given): ReadonlyArray
         content: state.disableLead,
         okText: actions.disable,
       }),
-      run: async ({ id, version }) => {
-        await enable.mutateAsync({ id, version, enabled: false })
-        toast.success(state.disabled)
-      },
+      run: ({ id, version }) => enable.mutateAsync({ id, version, enabled: false }),
+      done: state.disabled,
     },
     {
       key: 'remove',
@@ -66,10 +61,8 @@ export function useFormActions({ mayEdit, onOpen, onAsk }: Given): ReadonlyArray
         okText: actions.remove,
         danger: true,
       }),
-      run: async ({ id, version }) => {
-        await remove.mutateAsync({ id, version })
-        toast.success(state.removed)
-      },
+      run: ({ id, version }) => remove.mutateAsync({ id, version }),
+      done: state.removed,
     },
   ]
 }

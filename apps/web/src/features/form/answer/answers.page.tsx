@@ -4,7 +4,6 @@ import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { useExport } from '../../export/index.ts'
 import { answerMessages } from '../answer.messages.ts'
@@ -36,12 +35,10 @@ export function Page() {
   return (
     <>
       <ListPage<AnswerRow, Filter>
-        id="form-answers"
         crumbs={[texts.crumb]}
         title={texts.title}
         query={answers}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => `${row.realName} · ${row.formName}`}
         columns={COLUMNS}
         tabs={{
@@ -105,7 +102,7 @@ const COLUMNS: ReadonlyArray<ListColumn<AnswerRow>> = [
     title: texts.state,
     width: 100,
     onCard: 'aside',
-    render: ({ status }) => (isFormState(status) ? <StatusTag {...formStates[status]} /> : status),
+    look: ({ status }) => (isFormState(status) ? formStates[status] : null),
   },
   { key: 'edition', title: texts.edition, width: 80, text: ({ edition }) => texts.editionNo(edition) },
   { key: 'submitTime', title: texts.submitted, kind: 'time' },

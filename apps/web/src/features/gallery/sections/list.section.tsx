@@ -4,7 +4,6 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, ListQuery } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { appointmentLook } from '../../../kit/status/status-looks.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { Choice } from '../gallery-frame.tsx'
 import { galleryTexts } from '../gallery.messages.ts'
@@ -28,8 +27,7 @@ const columns: readonly ListColumn<SampleRow>[] = [
     title: words.columns.status,
     width: 120,
     onCard: 'aside',
-    text: ({ status }) => appointmentLook(status).label,
-    render: ({ status }) => <StatusTag {...appointmentLook(status)} />,
+    look: ({ status }) => appointmentLook(status),
   },
 ]
 
@@ -65,12 +63,10 @@ export function ListSection() {
     <>
       <Choice label={words.state} value={state} options={words.states} onChange={setState} />
       <ListPage
-        id="gallery"
         title={words.title}
         crumbs={words.crumbs}
         query={query}
         address={address}
-        rowKey={({ id }) => id}
         columns={columns}
         search={[
           { kind: 'text', name: 'name', label: words.columns.name, placeholder: words.placeholder },

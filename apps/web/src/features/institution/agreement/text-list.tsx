@@ -33,7 +33,6 @@ export function TextList({ address }: { address: AgreementAddress }) {
         query={{ ...query, data: query.data && { records: query.data, total: 0 } }}
         address={whole}
         tabs={agreementTabs}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
         columns={COLUMNS}
         note={

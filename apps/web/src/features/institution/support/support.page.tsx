@@ -1,11 +1,10 @@
 import { supportLimits } from '@xinqiao/domain'
-import { useState } from 'react'
-import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
+import { useActs } from '../../../kit/acts/use-acts.tsx'
+import { reasonField } from '../../../kit/form-drawer/reason-field.ts'
+import { textOf } from '../../../kit/form-drawer/send-form.ts'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { looksWords, supportLook } from '../../platform/index.ts'
 import { supportMessages as texts } from './support.messages.ts'
 import { useDecideSupport, useSchoolVisits, useTakeBack, type SchoolVisit } from './support.queries.ts'
@@ -23,119 +22,86 @@ const columns: ReadonlyArray<ListColumn<SchoolVisit>> = [
   },
   { key: 'until', title: texts.until, kind: 'time', width: 140 },
   { key: 'hours', title: texts.hours, width: 90, optional: true, text: ({ hours }) => texts.hoursOf(hours) },
-  {
-    key: 'state',
-    title: texts.state,
-    width: 110,
-    onCard: 'aside',
-    text: ({ state }) => supportLook(state).label,
-    render: ({ state }) => <StatusTag {...supportLook(state)} />,
-  },
+  { key: 'state', title: texts.state, width: 110, onCard: 'aside', look: ({ state }) => supportLook(state) },
 ]
 
 /** 进校支持, from the school's side: it answers, sees everything that was looked at, and takes it back. */
 export function Page() {
   const address = useListAddress('institution.support', [])
-  const { current, size } = address
-  const [answering, setAnswering] = useState<{ visit: SchoolVisit; isGranted: boolean } | null>(null)
-  const takeBack = useTakeBack()
-  const isAsked = ({ state }: SchoolVisit): boolean => state === 'asked'
+  const { rowActions, dialog } = useSupportActs()
   return (
     <>
       <ListPage<SchoolVisit>
-        id="institution.support"
         crumbs={[texts.crumb]}
         title={texts.title}
         note={texts.lead}
         numbered={false}
-        query={useSchoolVisits({ current, size })}
+        query={useSchoolVisits(address.asked)}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.reason}
         columns={columns}
-        rowActions={[
-          {
-            key: 'grant',
-            label: texts.grant,
-            need: texts.manage,
-            shown: isAsked,
-            run: (visit) => setAnswering({ visit, isGranted: true }),
-          },
-          {
-            key: 'refuse',
-            label: texts.refuse,
-            danger: true,
-            need: texts.manage,
-            shown: isAsked,
-            run: (visit) => setAnswering({ visit, isGranted: false }),
-          },
-          {
-            key: 'end',
-            label: texts.end,
-            danger: true,
-            need: texts.manage,
-            shown: ({ state }) => state === 'open',
-            question: () => ({ title: texts.askEnd, content: texts.askEndLead, okText: texts.end, danger: true }),
-            run: async ({ id }) => {
-              await takeBack.mutateAsync({ visitId: id })
-              toast.success(texts.ended)
-            },
-          },
-        ]}
+        rowActions={rowActions}
         empty={texts.empty}
       />
-      <Answer asked={answering} onClose={() => setAnswering(null)} />
+      {dialog}
     </>
   )
 }
 
-type Asked = { visit: SchoolVisit; isGranted: boolean }
+const hoursUpTo = (most: number) =>
+  [...new Set([...supportLimits.hours.filter((hours) => hours < most), most])].map((hours) => ({
+    value: String(hours),
+    label: texts.hoursOf(hours),
+  }))
 
-function Answer({ asked, onClose }: { asked: Asked | null; onClose: () => void }) {
-  const decide = useDecideSupport()
-  const most = asked?.visit.hours ?? 0
-  const isGranted = asked?.isGranted ?? true
-  return (
-    <FormDrawer
-      open={asked !== null}
-      as="dialog"
-      mode="edit"
-      noun={texts.title}
-      title={isGranted ? texts.grantTitle : texts.refuseTitle}
-      {...(isGranted ? { lead: texts.grantLead } : {})}
-      danger={!isGranted}
-      recordId={asked?.visit.id ?? ''}
-      initial={{ hours: String(most), note: '' }}
-      fields={[
-        {
-          kind: 'radio',
-          name: 'hours',
-          label: texts.hours,
-          required: true,
-          shown: () => isGranted,
-          options: [...new Set([...supportLimits.hours.filter((hours) => hours < most), most])].map((hours) => ({
-            value: String(hours),
-            label: texts.hoursOf(hours),
-          })),
-        },
-        {
-          kind: 'textarea',
-          name: 'note',
-          label: texts.note,
-          required: true,
-          max: supportLimits.reasonMax,
-          hint: texts.noteHint,
-          rule: (value) => (value.trim().length < 2 ? texts.noteShort : null),
-        },
-      ]}
-      okText={isGranted ? texts.grant : texts.refuse}
-      doneText={isGranted ? texts.granted : texts.refused}
-      onClose={onClose}
-      onSubmit={async ({ hours, note }) => {
-        if (!asked) return
-        const body = { visitId: asked.visit.id, isGranted, hours: Number(hours ?? most), note: String(note).trim() }
-        await decide.mutateAsync(body)
-      }}
-    />
-  )
+const NOTE = reasonField({
+  label: texts.note,
+  hint: texts.noteHint,
+  max: supportLimits.reasonMax,
+  min: 2,
+  short: texts.noteShort,
+})
+
+function useSupportActs() {
+  const [decide, takeBack] = [useDecideSupport(), useTakeBack()]
+  const isAsked = ({ state }: SchoolVisit): boolean => state === 'asked'
+  return useActs<SchoolVisit>([
+    {
+      key: 'grant',
+      label: texts.grant,
+      need: texts.manage,
+      shown: isAsked,
+      form: ({ hours }) => ({
+        title: texts.grantTitle,
+        lead: texts.grantLead,
+        okText: texts.grant,
+        initial: { hours: String(hours), reason: '' },
+        fields: [{ kind: 'radio', name: 'hours', label: texts.hours, required: true, options: hoursUpTo(hours) }, NOTE],
+      }),
+      run: ({ id }, { hours, reason }) =>
+        decide.mutateAsync({ visitId: id, isGranted: true, hours: Number(hours), note: textOf(reason) }),
+      done: texts.granted,
+    },
+    {
+      key: 'refuse',
+      label: texts.refuse,
+      danger: true,
+      need: texts.manage,
+      shown: isAsked,
+      form: () => ({ title: texts.refuseTitle, danger: true, okText: texts.refuse, fields: [NOTE] }),
+      run: ({ id, hours }, { reason }) =>
+        decide.mutateAsync({ visitId: id, isGranted: false, hours, note: textOf(reason) }),
+      done: texts.refused,
+    },
+    {
+      key: 'end',
+      label: texts.end,
+      danger: true,
+      need: texts.manage,
+      shown: ({ state }) => state === 'open',
+      question: () => ({ title: texts.askEnd, content: texts.askEndLead, okText: texts.end, danger: true }),
+      run: ({ id }) => takeBack.mutateAsync({ visitId: id }),
+      done: texts.ended,
+    },
+  ])
 }

@@ -4,8 +4,7 @@ import { CheckIcon } from '../../../kit/icons/icons.tsx'
 import { CalendarIcon, ClockIcon, PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPanel } from '../../../kit/list/list-panel.tsx'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
+import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 import { useExport } from '../../export/index.ts'
 import { TermForm } from './term-form.tsx'
 import { termsTexts as texts } from './terms.messages.ts'
@@ -21,7 +20,6 @@ export function TermsPanel() {
       <ListPanel
         title={texts.title}
         query={query}
-        rowKey={(row) => row.id}
         columns={COLUMNS}
         actions={[
           useExport({ title: texts.title, list: 'terms', need: texts.exportNeed }),
@@ -48,10 +46,8 @@ export function TermsPanel() {
               okText: texts.remove,
               danger: true,
             }),
-            run: async (row) => {
-              await remove.mutateAsync(row.id)
-              toast.success(texts.removed)
-            },
+            run: (row) => remove.mutateAsync(row.id),
+            done: texts.removed,
           },
         ]}
         empty={{ title: texts.empty, description: texts.emptyLead }}
@@ -70,14 +66,7 @@ const lookOf = (term: Term): StatusLook => {
 
 const COLUMNS: ReadonlyArray<ListColumn<Term>> = [
   { key: 'name', title: texts.name, width: 240, always: true },
-  {
-    key: 'status',
-    title: texts.status,
-    width: 110,
-    onCard: 'aside',
-    text: (row) => lookOf(row).label,
-    render: (row) => <StatusTag {...lookOf(row)} />,
-  },
+  { key: 'status', title: texts.status, width: 110, onCard: 'aside', look: (row) => lookOf(row) },
   { key: 'span', title: texts.span, width: 220, text: (row) => texts.range(row.startDate, row.endDate) },
   { key: 'weekCount', title: texts.weeks, kind: 'number', width: 90 },
   {

@@ -25,12 +25,10 @@ export function Page() {
   const open = ({ id }: Notice) => void navigate(`/noticeList/detail?id=${id}`)
   return (
     <ListPage<Notice, 'keyword' | 'state'>
-      id="notices"
       crumbs={[noticeTexts.personal]}
       title={texts.title}
       query={query}
       address={address}
-      rowKey={(row) => row.id}
       rowName={(row) => row.title}
       search={[{ kind: 'text', name: 'keyword', label: texts.keyword, placeholder: texts.placeholder }]}
       tabs={{

@@ -8,7 +8,6 @@ import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { type StatusLook, StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { useExport } from '../../export/index.ts'
 import { MustReadTag } from './notice-title.tsx'
 import { noticeTexts } from './notice.messages.ts'
@@ -49,12 +48,10 @@ export function Page() {
   return (
     <>
       <ListPage<ManagedNotice, 'keyword' | 'state'>
-        id="notices.managed"
         crumbs={[noticeTexts.system]}
         title={texts.title}
         query={query}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
         search={[
           {
@@ -156,10 +153,8 @@ function useActions(show: (notice: ManagedNotice) => void): ReadonlyArray<RowAct
         content: texts.askPublishLead(scopeWords(row)),
         okText: texts.publish,
       }),
-      run: async ({ id, version }) => {
-        await publish.mutateAsync({ id, version })
-        toast.success(texts.publishedDone)
-      },
+      run: ({ id, version }) => publish.mutateAsync({ id, version }),
+      done: texts.publishedDone,
     },
     { key: 'receipts', label: texts.receipts, shown: isPublished, run: show },
     {
@@ -173,10 +168,8 @@ function useActions(show: (notice: ManagedNotice) => void): ReadonlyArray<RowAct
         okText: texts.withdraw,
         danger: true,
       }),
-      run: async ({ id, version }) => {
-        await withdraw.mutateAsync({ id, version })
-        toast.success(texts.withdrawnDone)
-      },
+      run: ({ id, version }) => withdraw.mutateAsync({ id, version }),
+      done: texts.withdrawnDone,
     },
     {
       key: 'copy',
@@ -190,10 +183,8 @@ function useActions(show: (notice: ManagedNotice) => void): ReadonlyArray<RowAct
       danger: true,
       shown: isDraft,
       question: ({ title }) => ({ title: texts.askRemove(title), okText: texts.remove, danger: true }),
-      run: async ({ id }) => {
-        await remove.mutateAsync(id)
-        toast.success(texts.removedDone)
-      },
+      run: ({ id }) => remove.mutateAsync(id),
+      done: texts.removedDone,
     },
   ]
 }

@@ -37,7 +37,6 @@ export function HoldersPanel({ role }: { role: RoleDetail }) {
       <EmbeddedList<Holder>
         title={texts.title}
         query={query}
-        rowKey={({ id }) => id}
         columns={COLUMNS}
         first={(page.current - 1) * page.size + 1}
         rowActions={[

@@ -1,6 +1,5 @@
 import { dataScopes, labelOf, parsePorts, ports, roles } from '@xinqiao/domain'
 import type { ListColumn } from '../../../kit/list/list.types.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { enabledLook } from '../../../kit/status/enabled.tsx'
 import { roleMessages } from './role.messages.ts'
 import type { RoleRow } from './role.queries.ts'
@@ -57,12 +56,5 @@ export const roleColumns: ReadonlyArray<ListColumn<RoleRow>> = [
     width: 120,
     text: ({ dataScope }) => labelOf(dataScopes, dataScope, ''),
   },
-  {
-    key: 'status',
-    title: texts.status,
-    width: 90,
-    onCard: 'aside',
-    text: ({ status }) => enabledLook(status).label,
-    render: ({ status }) => <StatusTag {...enabledLook(status)} />,
-  },
+  { key: 'status', title: texts.status, width: 90, onCard: 'aside', look: ({ status }) => enabledLook(status) },
 ]

@@ -44,12 +44,10 @@ export function Page() {
   return (
     <>
       <ListPage<RoleRow, Filter>
-        id="roles"
         crumbs={[orgMessages.system]}
         title={texts.title}
         query={useRoles(bodyOf(address))}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ roleName }) => roleName}
         columns={roleColumns}
         search={SEARCH}

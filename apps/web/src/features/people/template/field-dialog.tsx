@@ -8,7 +8,7 @@ import {
 } from '@xinqiao/domain'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import type { FormField, FormValues } from '../../../kit/form-drawer/form.types.ts'
-import { textOf } from '../profile-fields.tsx'
+import { textOf } from '../../../kit/form-drawer/send-form.ts'
 import { linesOf, optionsOf } from './own-options.ts'
 import { templateMessages } from './template.messages.ts'
 

@@ -87,7 +87,7 @@ function Head({ desk, choice }: Choice & { desk: Desk }) {
     <header className={styles.head}>
       <h2 className={choice ? 'xq-sr' : undefined}>{desk.name}</h2>
       {choice}
-      <StatusTag {...planLook(desk.state, desk.stateName)} />
+      <StatusTag {...planLook(desk)} />
       <p>{texts.asOf(desk.now.slice(5))}</p>
       {remind.may ? (
         <Button icon={<SendIcon size={14} />} loading={remind.isBusy} onClick={() => attempt(() => remind.run('todo'))}>

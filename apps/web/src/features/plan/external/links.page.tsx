@@ -1,16 +1,12 @@
 import { linkKindCodes, linkKinds, linkLimits, type LinkKind } from '@xinqiao/domain'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { confirm } from '../../../kit/confirm.tsx'
-import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { SecretDialog } from '../../../kit/secret-dialog.tsx'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { toast } from '../../../kit/toast.ts'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
 import { deptsInSight } from '../../../session/index.ts'
@@ -33,8 +29,7 @@ const columns: ReadonlyArray<ListColumn<LinkRow>> = [
     title: texts.columns.stand,
     width: 120,
     onCard: 'aside',
-    text: ({ standName }) => standName,
-    render: ({ stand, standName }) => <StatusTag {...linkLook(stand, standName)} />,
+    look: ({ stand, standName }) => linkLook(stand, standName),
   },
   { key: 'kindName', title: texts.columns.kind, width: 110 },
   { key: 'planName', title: texts.columns.plan, width: 200 },
@@ -56,12 +51,6 @@ export function Page() {
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<{ label: string; code: string } | null>(null)
   const revoke = useRevokeLink()
-  const { current, size } = address
-  const stop = async ({ id, label }: LinkRow): Promise<void> => {
-    if (!(await confirm({ title: texts.revokeTitle(label), content: texts.revokeLead, okText: texts.revoke }))) return
-    await revoke.mutateAsync({ id })
-    toast.success(texts.revoked)
-  }
   const rowActions: ReadonlyArray<RowAction<LinkRow>> = [
     {
       key: 'signatures',
@@ -69,18 +58,23 @@ export function Page() {
       need: 'plantest_plan_list_tab',
       run: (row) => void navigate(`/externalLinkEvaluation/signatureList?planId=${row.planId}`),
     },
-    { key: 'revoke', label: texts.revoke, shown: ({ mayRevoke }) => mayRevoke, run: (row) => attempt(() => stop(row)) },
+    {
+      key: 'revoke',
+      label: texts.revoke,
+      shown: ({ mayRevoke }) => mayRevoke,
+      question: ({ label }) => ({ title: texts.revokeTitle(label), content: texts.revokeLead, okText: texts.revoke }),
+      run: ({ id }) => revoke.mutateAsync({ id }),
+      done: texts.revoked,
+    },
   ]
   return (
     <>
       <ListPage<LinkRow, never>
-        id="links"
         crumbs={[planMessages.crumb]}
         title={texts.title}
         note={texts.note}
-        query={useLinks({ current, size, ...(planId ? { planId } : {}) })}
+        query={useLinks({ ...address.asked, ...(planId ? { planId } : {}) })}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ label }) => label}
         columns={columns}
         search={[]}

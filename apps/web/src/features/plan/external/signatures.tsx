@@ -59,13 +59,11 @@ export function Signatures({ isExternal = false }: { isExternal?: boolean }) {
   })
   return (
     <ListPage<SignatureRow, Filter>
-      id={isExternal ? 'signatures.outside' : 'signatures'}
       crumbs={[crumb]}
       title={isExternal ? texts.outside : texts.title}
       note={texts.note}
       query={rows}
       address={address}
-      rowKey={({ id }) => id}
       rowName={({ userName }) => userName}
       columns={isExternal ? outside : inside}
       search={SEARCH}

@@ -4,8 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { toast } from '../../../kit/toast.ts'
 import type { PickablePerson } from '../../../kit/user-picker/person.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
@@ -49,14 +48,7 @@ const columns: ReadonlyArray<ListColumn<DrawingRow>> = [
   },
   { key: 'user', title: texts.columns.user, width: 170, text: ({ userName, userNo }) => `${userName} ${userNo}` },
   { key: 'deptName', title: texts.columns.dept, width: 150 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...drawingLook(row.state, row.stateName)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: drawingLook },
   {
     key: 'raters',
     title: texts.columns.raters,
@@ -71,7 +63,6 @@ const columns: ReadonlyArray<ListColumn<DrawingRow>> = [
 export function Page() {
   const navigate = useNavigate()
   const address = useListAddress('drawings', FILTERS)
-  const { current, size, filters } = address
   const [isPicking, setPicking] = useState(false)
   const [chosen, setChosen] = useState<readonly PickablePerson[]>([])
   const go = (row: DrawingRow): void => void navigate(pathOf(row))
@@ -93,12 +84,10 @@ export function Page() {
   return (
     <>
       <ListPage<DrawingRow, Filter>
-        id="drawings"
         crumbs={[htpMessages.crumb]}
         title={texts.title}
-        query={useDrawings({ current, size, ...askedOf(filters) })}
+        query={useDrawings(address.asked)}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ no }) => no}
         columns={columns}
         search={SEARCH}

@@ -114,7 +114,7 @@ function Head({ drawing: { row, earlier } }: { drawing: Drawing }) {
         {texts.back}
       </Button>
       <h2>{row.no}</h2>
-      <StatusTag {...drawingLook(row.state, row.stateName)} />
+      <StatusTag {...drawingLook(row)} />
       <span className={styles.quiet}>
         {texts.facts([
           `${row.userName} ${row.deptName}`.trim(),

@@ -206,7 +206,7 @@ function Line({ row, isChosen, isTicked, onChoose, onTick }: LineProps) {
           <small>{row.deptName}</small>
         </span>
         <span>{row.interviewerName || texts.nobody}</span>
-        <StatusTag {...interviewLook(row.state, row.interviewStatusName || row.stateName)} />
+        <StatusTag {...interviewLook({ ...row, stateName: row.interviewStatusName || row.stateName })} />
       </button>
     </li>
   )

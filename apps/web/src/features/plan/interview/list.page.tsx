@@ -11,8 +11,7 @@ import { FormDrawer } from '../../../kit/form-drawer/form-drawer.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { interviewMessages } from './interview.messages.ts'
 import { type InterviewRow, useInterviews, useRecord, useResults } from './interview.queries.ts'
 import { interviewLook, levelLook } from './looks.tsx'
@@ -42,16 +41,9 @@ const columns: ReadonlyArray<ListColumn<InterviewRow>> = [
     title: texts.columns.level,
     width: 120,
     text: ({ level }) => level,
-    render: ({ level }) => (level === null ? null : <StatusTag {...levelLook(level)} />),
+    look: ({ level }) => (level === null ? null : levelLook(level)),
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 120,
-    onCard: 'aside',
-    text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...interviewLook(row.state, row.stateName)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 120, onCard: 'aside', look: interviewLook },
   { key: 'interviewStatusName', title: texts.columns.visit, width: 110 },
   { key: 'interviewerName', title: texts.columns.host, width: 90 },
   { key: 'talkTime', title: texts.columns.time, kind: 'time', width: 145 },
@@ -69,17 +61,14 @@ export function Page() {
   const readsReports = useAllowed()('plantest_sheet_list_tab')
   const address = useListAddress('interviews', FILTERS)
   const [recording, setRecording] = useState<InterviewRow | null>(null)
-  const { current, size, filters } = address
-  const rows = useInterviews({ current, size, ...askedOf(filters) })
+  const rows = useInterviews(address.asked)
   return (
     <>
       <ListPage<InterviewRow, Filter>
-        id="interviews"
         crumbs={[interviewMessages.crumb]}
         title={texts.title}
         query={rows}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ userName }) => userName}
         columns={columns}
         search={SEARCH}

@@ -2,23 +2,20 @@ import { CheckIcon, UserIcon } from '../../../kit/icons/icons.tsx'
 import { ClockIcon, MailIcon } from '../../../kit/icons/shell-icons.tsx'
 import { StatusDot } from '../../../kit/status/level-bars.tsx'
 import { type WarningLevel, warningLevelLook } from '../../../kit/status/status-looks.tsx'
+import { stateLooks } from '../../../kit/status/state-looks.ts'
 import type { StatusLook } from '../../../kit/status/status-tag.tsx'
 
-type Look = Omit<StatusLook, 'label'>
-
-const looks: Readonly<Record<string, Look>> = {
-  waiting: { icon: <UserIcon size={12} />, tone: 'warning' },
-  assigned: { icon: <ClockIcon size={12} />, tone: 'warning' },
-  invited: { icon: <MailIcon size={12} />, tone: 'processing' },
-  booked: { icon: <StatusDot />, tone: 'processing' },
-  follow: { icon: <ClockIcon size={12} />, tone: 'warning' },
-  done: { icon: <CheckIcon size={12} />, tone: 'success' },
-}
-
-export const interviewLook = (state: string, label: string): StatusLook => ({
-  label,
-  ...(looks[state] ?? { icon: <StatusDot />, tone: 'closed' }),
-})
+export const interviewLook = stateLooks(
+  {
+    waiting: { icon: <UserIcon size={12} />, tone: 'warning' },
+    assigned: { icon: <ClockIcon size={12} />, tone: 'warning' },
+    invited: { icon: <MailIcon size={12} />, tone: 'processing' },
+    booked: { icon: <StatusDot />, tone: 'processing' },
+    follow: { icon: <ClockIcon size={12} />, tone: 'warning' },
+    done: { icon: <CheckIcon size={12} />, tone: 'success' },
+  },
+  { icon: <StatusDot />, tone: 'closed' },
+)
 
 const WORST = 5
 

@@ -52,7 +52,7 @@ export function Panel({ id }: { id: string }) {
       <header className={styles.head}>
         <h3>{data.userName}</h3>
         {data.level === null ? null : <StatusTag {...levelLook(data.level)} />}
-        <StatusTag {...interviewLook(data.state, data.stateName)} />
+        <StatusTag {...interviewLook(data)} />
         <small>{texts.left(data.interviewable)}</small>
         <span className={styles.grow} />
         {readsReports ? <Link to={`/evaluationReport?id=${data.sheetId}`}>{texts.report}</Link> : null}

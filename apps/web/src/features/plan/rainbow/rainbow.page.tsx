@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { planMessages } from '../plan.messages.ts'
 import { type RainbowRow, useRainbow } from '../plan.queries.ts'
 import { starLook } from '../staff/looks.tsx'
@@ -35,8 +34,7 @@ const columns: ReadonlyArray<ListColumn<RainbowRow>> = [
     title: texts.columns.colour,
     width: 100,
     onCard: 'aside',
-    text: ({ colour }) => colour,
-    render: ({ level, colour }) => <StatusTag {...starLook(level, colour)} />,
+    look: ({ level, colour }) => starLook(level, colour),
   },
   { key: 'deptName', title: texts.columns.dept, width: 180 },
   { key: 'source', title: texts.columns.source, width: 100 },
@@ -52,13 +50,11 @@ export function Page() {
   const { level, ...words } = filters
   return (
     <ListPage<RainbowRow, Filter>
-      id="rainbow"
       crumbs={[planMessages.crumb]}
       title={texts.title}
       note={texts.note}
       query={useRainbow({ current, size, ...askedOf(words), ...(level ? { level: Number(level) } : {}) })}
       address={address}
-      rowKey={({ id }) => id}
       rowName={({ userName }) => userName}
       columns={columns}
       search={SEARCH}

@@ -37,7 +37,7 @@ export function StaffReport({ id }: { id: string }) {
         <div className={styles.who}>
           <h2>{data.userName}</h2>
           <span>{[data.userNo, data.deptName, data.sexName].filter(Boolean).join(' · ')}</span>
-          <StatusTag {...sheetLook(data.state, data.stateName)} />
+          <StatusTag {...sheetLook(data)} />
         </div>
         <Segments
           label={texts.title}

@@ -42,13 +42,11 @@ export function Moved({ id }: { id: string }) {
   const { current, size } = address
   return (
     <ListPage<MovedPerson, never>
-      id="rescored"
       crumbs={[crumb, rescoreMessages.title]}
       title={texts.title}
       note={texts.note}
       query={useRescored({ id, current, size })}
       address={address}
-      rowKey={(row) => row.id}
       rowName={({ userName }) => userName}
       columns={columns}
       search={[]}

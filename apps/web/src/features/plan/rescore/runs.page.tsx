@@ -44,17 +44,14 @@ function Runs() {
   const address = useListAddress('rescores', [])
   const [isAdding, setAdding] = useState(false)
   const isReader = useAllowed()('plantest_sheet_list_tab')
-  const { current, size } = address
   return (
     <>
       <ListPage<RescoreRun, never>
-        id="rescores"
         crumbs={[crumb]}
         title={texts.title}
         note={texts.note}
-        query={useRescores({ current, size })}
+        query={useRescores(address.asked)}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ scaleName }) => scaleName}
         columns={columns}
         search={[]}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type AssessedPerson, usePeople } from '../plan.queries.ts'
@@ -44,15 +44,12 @@ function People() {
   const crumb = useCrumb()
   const go = useGo()
   const address = useListAddress('assessed', FILTERS)
-  const { current, size, filters } = address
   return (
     <ListPage<AssessedPerson, Filter>
-      id="assessed"
       crumbs={[crumb]}
       title={texts.title}
-      query={usePeople({ current, size, hasAnswered: true, ...askedOf(filters) })}
+      query={usePeople({ ...address.asked, hasAnswered: true })}
       address={address}
-      rowKey={({ id }) => id}
       rowName={({ userName }) => userName}
       columns={columns}
       search={SEARCH}

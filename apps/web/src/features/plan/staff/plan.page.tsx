@@ -45,7 +45,7 @@ function Shown({ plan }: { plan: PlanDetail }) {
     <DetailPage
       crumbs={[crumb, planMessages.list.title]}
       title={plan.name}
-      statuses={[planLook(plan.state, plan.stateName)]}
+      statuses={[planLook(plan)]}
       lead={`${words.check.told}：${plan.told}`}
       actions={usePlanActions(plan, setAsking)}
       groups={[

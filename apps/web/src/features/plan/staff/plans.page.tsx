@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { planMachine } from '@xinqiao/domain'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction, SearchField, StatusTabs } from '../../../kit/list/list.types.ts'
-import { askedOf, useListAddress } from '../../../kit/list/use-list-address.ts'
-import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { useListAddress } from '../../../kit/list/use-list-address.ts'
 import { deskMessages } from '../desk/desk.messages.ts'
 import { useCrumb } from '../crumb.ts'
 import { planMessages } from '../plan.messages.ts'
@@ -46,14 +45,7 @@ const columns: ReadonlyArray<ListColumn<PlanRow>> = [
     text: ({ name }) => name,
     render: (row) => <SpaceLink to={detailPath(row)}>{row.name}</SpaceLink>,
   },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...planLook(row.state, row.stateName)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: planLook },
   { key: 'scales', title: texts.columns.scales, width: 200, text: ({ scaleNames }) => scaleNames.join('、') },
   {
     key: 'time',
@@ -71,7 +63,6 @@ export function Page() {
   const go = useGo()
   const address = useListAddress('plans', FILTERS)
   const [isRuling, setRuling] = useState(false)
-  const { current, size, filters } = address
   const rowActions: ReadonlyArray<RowAction<PlanRow>> = [
     {
       key: 'edit',
@@ -103,12 +94,10 @@ export function Page() {
   return (
     <>
       <ListPage<PlanRow, Filter>
-        id="plans"
         crumbs={[crumb]}
         title={texts.title}
-        query={usePlans({ current, size, ...askedOf(filters) })}
+        query={usePlans(address.asked)}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={columns}
         search={SEARCH}

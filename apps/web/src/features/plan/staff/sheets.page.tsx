@@ -61,14 +61,7 @@ const facts: ReadonlyArray<ListColumn<SheetRow>> = [
   },
   { key: 'deptName', title: texts.columns.dept, width: 140 },
   { key: 'planName', title: texts.columns.plan, width: 180 },
-  {
-    key: 'state',
-    title: texts.columns.state,
-    width: 110,
-    onCard: 'aside',
-    text: ({ stateName }) => stateName,
-    render: (row) => <StatusTag {...sheetLook(row.state, row.stateName)} />,
-  },
+  { key: 'state', title: texts.columns.state, width: 110, onCard: 'aside', look: sheetLook },
   { key: 'submitTime', title: texts.columns.time, kind: 'time', width: 145 },
 ]
 
@@ -129,7 +122,6 @@ export function Page() {
         title={planId ? texts.ofPlan : userId ? texts.ofUser : texts.title}
         query={rows}
         address={address}
-        rowKey={({ id }) => id}
         rowName={({ userName }) => userName}
         columns={isReader ? [...facts, ...results] : facts}
         search={isReader ? [KEYWORD, ...RESULTS] : [KEYWORD]}

@@ -4,7 +4,6 @@ import { PlusIcon } from '../../../kit/icons/shell-icons.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, RowAction } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { toast } from '../../../kit/toast.ts'
 import { PhaseTag } from './phase-tag.tsx'
 import { PlanDrawer } from './plan-drawer.tsx'
 import { releaseMessages as texts } from './release.messages.ts'
@@ -29,18 +28,15 @@ const COLUMNS: ReadonlyArray<ListColumn<Round>> = [
 
 export function RoundList() {
   const address = useListAddress('release', [])
-  const { current, size } = address
-  const rounds = useRounds({ current, size })
+  const rounds = useRounds(address.asked)
   const [planning, setPlanning] = useState(false)
   return (
     <>
       <ListPage<Round>
-        id="release"
         crumbs={[texts.crumb]}
         title={texts.title}
         query={rounds}
         address={address}
-        rowKey={(row) => row.id}
         rowName={(row) => row.title}
         columns={COLUMNS}
         note={texts.note}
@@ -77,10 +73,8 @@ function useRowActions(): ReadonlyArray<RowAction<Round>> {
         okText: texts.cancel.ok,
         danger: true,
       }),
-      run: async ({ id, version }) => {
-        await cancel.mutateAsync({ id, version })
-        toast.success(texts.cancel.done)
-      },
+      run: ({ id, version }) => cancel.mutateAsync({ id, version }),
+      done: texts.cancel.done,
     },
   ]
 }

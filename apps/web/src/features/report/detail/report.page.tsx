@@ -46,7 +46,7 @@ const leadOf = ({ generateTime, publishTime, publishedBy }: Report): string =>
     .join(' · ')
 
 export function Detail({ report, children }: { report: Report; children?: ReactNode }) {
-  const { actions, dialogs } = useReportActions(report)
+  const { actionsOf, dialog } = useReportActions(report)
   const isCounting = report.figures.length === 0 && report.parts.length === 0
   return (
     <>
@@ -56,7 +56,7 @@ export function Detail({ report, children }: { report: Report; children?: ReactN
         lead={leadOf(report)}
         statuses={[stateLook(report)]}
         note={report.edition > 1 ? reportMessages.edition(report.edition) : undefined}
-        actions={actions}
+        actions={actionsOf(report)}
       >
         <Editions report={report} />
         <Notes report={report} />
@@ -72,7 +72,7 @@ export function Detail({ report, children }: { report: Report; children?: ReactN
           </>
         )}
       </DetailPage>
-      {dialogs}
+      {dialog}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { correctionReason } from '@xinqiao/domain'
-import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { confirm } from '../../../kit/confirm.tsx'
-import type { DetailAction } from '../../../kit/detail/detail-actions.tsx'
-import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
+import { useActs } from '../../../kit/acts/use-acts.tsx'
+import { reasonField } from '../../../kit/form-drawer/reason-field.ts'
+import { textOf } from '../../../kit/form-drawer/send-form.ts'
 import { RefreshIcon } from '../../../kit/icons/icons.tsx'
 import { DownloadIcon, FileIcon } from '../../../kit/icons/shell-icons.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -14,68 +13,58 @@ import { type Report, useReportChanges } from '../report.queries.ts'
 const CENTRE = '/downloadFile/fileList'
 
 /** What the server says this person may do with it now, and taking it along. */
-export function useReportActions(report: Report): { actions: readonly DetailAction[]; dialogs: ReactNode } {
-  const { id, version, month } = report
+export function useReportActions({ id, version, month, kind }: Report) {
   const navigate = useNavigate()
-  const [isCorrecting, setCorrecting] = useState(false)
-  const { take: takeAlong, generate, publish } = useReportChanges(report.kind)
+  const { take: takeAlong, generate, publish, correct } = useReportChanges(kind)
   const called = reportMessages.monthText(month)
+  const { actions, recount, publish: publishing, correct: correcting } = texts
+  const isThere = ({ generateTime }: Report): boolean => generateTime !== null
 
   const take = async (format: 'xlsx' | 'docx'): Promise<void> => {
     await takeAlong.mutateAsync({ id, format })
     toast.success(texts.exporting, { action: { label: texts.openCentre, run: () => void navigate(CENTRE) } })
   }
-  const recount = async (): Promise<void> => {
-    const { title, content, ok, done } = texts.recount
-    if (!(await confirm({ title: title(called), content, okText: ok }))) return
-    await generate.mutateAsync(month)
-    toast.success(done)
-  }
-  const publishIt = async (): Promise<void> => {
-    const { title, content, ok, done } = texts.publish
-    if (!(await confirm({ title: title(called, report.kind), content, okText: ok }))) return
-    await publish.mutateAsync({ id, version })
-    toast.success(done)
-  }
-  const may = (action: string): boolean => report.actions.includes(action)
-  const isThere = report.generateTime !== null
-  const actions: (DetailAction | false)[] = [
-    isThere && { key: 'xlsx', label: texts.actions.xlsx, icon: <DownloadIcon size={14} />, run: () => take('xlsx') },
-    isThere && { key: 'docx', label: texts.actions.docx, icon: <FileIcon size={14} />, run: () => take('docx') },
-    may('recount') && {
-      key: 'recount',
-      label: texts.actions.recount,
-      icon: <RefreshIcon size={14} />,
-      run: recount,
+  return useActs<Report>([
+    {
+      key: 'xlsx',
+      label: actions.xlsx,
+      icon: <DownloadIcon size={14} />,
+      shown: isThere,
+      run: () => take('xlsx'),
     },
-    may('correct') && { key: 'correct', label: texts.actions.correct, run: () => setCorrecting(true) },
-    may('publish') && { key: 'publish', label: texts.actions.publish, primary: true, run: publishIt },
-  ]
-  return {
-    actions: actions.filter((action) => action !== false),
-    dialogs: isCorrecting ? <CorrectDialog report={report} onClose={() => setCorrecting(false)} /> : null,
-  }
-}
-
-function CorrectDialog({ report, onClose }: { report: Report; onClose: () => void }) {
-  const { correct } = useReportChanges(report.kind)
-  const navigate = useNavigate()
-  const { title, label, hint, short, done } = texts.correct
-  return (
-    <ReasonDialog
-      about={report}
-      title={title(reportMessages.monthText(report.month), report.kind)}
-      label={label}
-      hint={hint}
-      max={correctionReason.max}
-      min={correctionReason.min}
-      short={short}
-      doneText={done}
-      onClose={onClose}
-      onSend={async (reason, { id, version }) => {
-        const corrected = await correct.mutateAsync({ id, version, reason })
-        void navigate(reportPath(report.kind, corrected.id))
-      }}
-    />
-  )
+    { key: 'docx', label: actions.docx, icon: <FileIcon size={14} />, shown: isThere, run: () => take('docx') },
+    {
+      key: 'recount',
+      label: actions.recount,
+      icon: <RefreshIcon size={14} />,
+      question: () => ({ title: recount.title(called), content: recount.content, okText: recount.ok }),
+      run: () => generate.mutateAsync(month),
+      done: recount.done,
+    },
+    {
+      key: 'correct',
+      label: actions.correct,
+      form: () => ({
+        title: correcting.title(called, kind),
+        fields: [reasonField({ ...correctionReason, ...correcting })],
+      }),
+      run: async (_, { reason }) => {
+        const corrected = await correct.mutateAsync({ id, version, reason: textOf(reason) })
+        void navigate(reportPath(kind, corrected.id))
+      },
+      done: correcting.done,
+    },
+    {
+      key: 'publish',
+      label: actions.publish,
+      primary: true,
+      question: () => ({
+        title: publishing.title(called, kind),
+        content: publishing.content,
+        okText: publishing.ok,
+      }),
+      run: () => publish.mutateAsync({ id, version }),
+      done: publishing.done,
+    },
+  ])
 }

@@ -45,7 +45,6 @@ export function MemberSlots({ userId, span }: { userId: string; span: keyof type
     <EmbeddedList<Slot>
       title={isWeek ? texts.week : texts.ahead}
       query={query}
-      rowKey={({ id }) => id}
       columns={COLUMNS}
       empty={{ title: isWeek ? texts.noWeek : texts.noAhead }}
     />

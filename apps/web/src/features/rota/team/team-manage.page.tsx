@@ -7,7 +7,6 @@ import { Row } from '../../../kit/layout/layout.tsx'
 import { ListPage } from '../../../kit/list/list-page.tsx'
 import type { ListColumn, SearchField } from '../../../kit/list/list.types.ts'
 import { useListAddress } from '../../../kit/list/use-list-address.ts'
-import { toast } from '../../../kit/toast.ts'
 import { UserPicker } from '../../../kit/user-picker/user-picker.tsx'
 import { deptsInSight, loadColleagues } from '../../../session/index.ts'
 import { Certificate } from './certificate.tsx'
@@ -96,7 +95,6 @@ export function Page() {
   return (
     <>
       <ListPage<Member, Filter>
-        id="team"
         crumbs={[teamTexts.product]}
         title={teamTexts.title}
         query={query}
@@ -123,10 +121,8 @@ export function Page() {
               okText: texts.remove,
               danger: true,
             }),
-            run: async ({ userId, version }) => {
-              await remove.mutateAsync({ userId, version })
-              toast.success(texts.removed)
-            },
+            run: ({ userId, version }) => remove.mutateAsync({ userId, version }),
+            done: texts.removed,
           },
         ]}
         empty={{ title: texts.empty, description: texts.emptyLead }}

@@ -90,7 +90,6 @@ export function TemplateList({ siteId, ownId }: { siteId: string; ownId: string 
       <EmbeddedList<Workforce>
         title={texts.title}
         query={query}
-        rowKey={(row) => row.id}
         columns={COLUMNS}
         first={(current - 1) * PAGE + 1}
         rowActions={[
