@@ -101,7 +101,7 @@ export const shown = async (by: Visitor, answerId: string, no?: number): Promise
   return JSON.parse(data.answer) as Record<string, unknown>
 }
 
-export const bring = async (by: Visitor, purpose: 'signature' | 'attachment', name = 'a.png'): Promise<string> => {
+export const bring = async (by: Visitor, purpose: string, name = 'a.png'): Promise<string> => {
   const body = new FormData()
   body.append('purpose', purpose)
   const bytes = Buffer.from(dotPng(randomUUID()).split(',')[1]!, 'base64')

@@ -1,5 +1,5 @@
 import { errors, errorText, type Call, type ErrorName } from '@xinqiao/contract'
-import { initialOf, type Field, type Resource, type RoleCode } from '@xinqiao/domain'
+import { codesOf, initialOf, type Field, type Resource, type RoleCode } from '@xinqiao/domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTenant } from './departments.ts'
 import { createTestApp, type TestApp } from './harness.ts'
@@ -13,10 +13,10 @@ type Refused = ReturnType<typeof refusal>
 
 type ResourceTests = {
   table: string
-  /** A body that passes; asked again it gives another one. */
-  good: (u: University, number: number) => Promise<Body> | Body
-  /** Another value of every field that can be changed, and what else the reply then shows. */
-  changed: (u: University) => Promise<{ body: Body; shows?: Body }> | { body: Body; shows?: Body }
+  /** What a body that passes needs besides what its fields say: references. */
+  good?: (u: University) => Promise<Body> | Body
+  /** The same of one that is changed, and what else the reply then shows. */
+  changed?: (u: University) => Promise<{ body: Body; shows?: Body }> | { body: Body; shows?: Body }
   /** Rules between fields. */
   refused?: readonly (readonly [Body, Refused])[]
   inUse: ErrorName
@@ -26,6 +26,26 @@ type ResourceTests = {
     readonly nothing: readonly RoleCode[]
   }
 }
+
+const sampleOf = (field: Field, said: string): unknown => {
+  if (field.kind === 'name' || field.kind === 'text' || field.kind === 'long') return said.slice(0, field.max)
+  return field.kind === 'ref' || field.kind === 'time' ? undefined : initialOf(field)
+}
+
+/** Another value than a new one has. */
+const otherOf = (field: Field): unknown => {
+  if (field.kind === 'code') return codesOf(field.table).find((one) => one !== field.initial)
+  if (field.kind === 'integer') return field.initial === field.max ? field.min : Math.min(field.initial + 5, field.max)
+  return field.kind === 'enabled' ? '0' : sampleOf(field, `改${field.label}`)
+}
+
+const bodyBy = (resource: Resource, say: (field: Field) => unknown): Body =>
+  Object.fromEntries(
+    Object.entries(resource.fields).flatMap(([key, field]) => {
+      const value = say(field)
+      return value === undefined ? [] : [[key, value]]
+    }),
+  )
 
 export const invalid = (words: string): Refused => refusal(40001, `参数错误：${words}`, 400)
 
@@ -69,12 +89,16 @@ export const describeResource = (resource: Resource, calls: object, given: Resou
   afterAll(() => app.close())
 
   const fields = Object.entries(resource.fields)
+  /** Asked again it gives another one. */
+  const good = async (): Promise<Body> => {
+    const number = String(++made)
+    const own = bodyBy(resource, (field) =>
+      sampleOf(field, field.kind === 'name' ? `${field.label}${number}` : field.label),
+    )
+    return { ...own, ...(await given.good?.(u)) }
+  }
   const create = async (over: Body = {}, browser = u.admin) =>
-    (await call(
-      'save' in byPart ? 'save' : 'create',
-      { body: { ...(await given.good(u, ++made)), ...over } },
-      browser,
-    )) as Row
+    (await call('save' in byPart ? 'save' : 'create', { body: { ...(await good()), ...over } }, browser)) as Row
   const update = async (body: Body, browser = u.admin) =>
     (await call('save' in byPart ? 'save' : 'update', { body }, browser)) as Row
   const remove = (id: string, browser = u.admin) => call('remove', { body: { id } }, browser)
@@ -99,12 +123,13 @@ export const describeResource = (resource: Resource, calls: object, given: Resou
   }
 
   test('is added with its defaults, listed, changed, found by what it became and removed', async () => {
-    const body = await given.good(u, ++made)
+    const body = await good()
     const row = (await call('save' in byPart ? 'save' : 'create', { body: spaced(resource, body) }, u.admin)) as Row
     const defaults = Object.fromEntries(fields.map(([key, field]) => [key, initialOf(field)]))
     expect(row).toMatchObject({ ...defaults, ...body, id: expect.any(String) as string, version: 1 })
     expect(await find(row.id)).toEqual(row)
-    const { body: change, shows } = await given.changed(u)
+    const { body: own, shows } = (await given.changed?.(u)) ?? { body: {} }
+    const change = { ...bodyBy(resource, otherOf), ...own }
     const after = await update({ ...bodyOf(row), ...change })
     expect(after).toEqual({ ...row, ...change, ...shows, version: 2 })
     expect(await find(row.id)).toEqual(after)
@@ -128,22 +153,19 @@ export const describeResource = (resource: Resource, calls: object, given: Resou
       ...[...fields.flatMap(boundsOf), ...(given.refused ?? [])].map(
         ([over, words]) => [over, () => create(over), words] as const,
       ),
-      [
-        'unknown',
-        async () => update({ ...(await given.good(u, ++made)), id: crypto.randomUUID(), version: 1 }),
-        UNKNOWN,
-      ],
+      ['unknown', async () => update({ ...(await good()), id: crypto.randomUUID(), version: 1 }), UNKNOWN],
     ]))
 
   test('shares with no other what is its own, also when several are added at once', async () => {
     for (const [key, field] of fields) {
       if (!('unique' in field) || !field.unique) continue
       const name = field.unique as ErrorName
-      const body = await given.good(u, ++made)
+      const body = await good()
       const { code, http } = errors[name]
       expect(await outcomes([1, 2, 3].map(() => create(body)))).toEqual([0, code, code])
       const other = await create(Object.fromEntries(Object.entries(body).filter(([one]) => one !== key)))
-      const words = refusal(code, errorText(name, { name: String(body[key]) }), http)
+      const message = errorText(name, { name: String(body[key]) })
+      const words = { ...refusal(code, message, http), data: [{ prop: key, message }] }
       await expectRefusals([[key, () => update({ ...bodyOf(other), [key]: body[key] }), words]])
     }
   })

@@ -2,10 +2,13 @@ import type { Key, Reply } from '@xinqiao/contract/client'
 import { menuOf, wholeMenu } from './menus.ts'
 
 /** What the fake answers with when it refuses. */
-export type Refusal = { refuse: { code: number; http?: number; msg?: string | null } }
-export const refuse = (code: number, msg: string | null = null, http = 200): Refusal => ({
-  refuse: { code, http, msg },
+export type Refusal = { refuse: { code: number; http?: number; msg?: string | null; data?: unknown } }
+export const refuse = (code: number, msg: string | null = null, http = 200, data: unknown = null): Refusal => ({
+  refuse: { code, http, msg, data },
 })
+
+/** A refusal that says which field it is about. */
+export const refuseField = (prop: string, message: string): Refusal => refuse(40_000, message, 200, [{ prop, message }])
 
 export type Asked = {
   key: string
@@ -82,8 +85,8 @@ const find = (handlers: Handlers, method: string, path: string): Found | undefin
 const toResponse = (answer: unknown): Response => {
   if (answer instanceof Response) return answer
   if (isRefusal(answer)) {
-    const { code, http = 200, msg = null } = answer.refuse
-    return Response.json({ code, msg, data: null, traceId: TRACE }, { status: http })
+    const { code, http = 200, msg = null, data = null } = answer.refuse
+    return Response.json({ code, msg, data, traceId: TRACE }, { status: http })
   }
   return Response.json({ code: 0, msg: null, data: answer, traceId: TRACE })
 }

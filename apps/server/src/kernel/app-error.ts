@@ -2,20 +2,20 @@ import { errors, errorText, type ErrorName } from '@xinqiao/contract'
 
 type Params = Readonly<Record<string, string | number>>
 
-/** The one error use cases throw. `log` is for operators and never leaves the server. */
+/** The one error use cases throw. `field` is the one the refusal is about: a form shows it there. */
 export class AppError extends Error {
   readonly errorName: ErrorName
   readonly code: number
   readonly status: number
   readonly data: unknown
 
-  constructor(name: ErrorName, params: Params = {}, options: { data?: unknown; cause?: unknown } = {}) {
+  constructor(name: ErrorName, params: Params = {}, options: { data?: unknown; field?: string; cause?: unknown } = {}) {
     super(errorText(name, params), options.cause === undefined ? undefined : { cause: options.cause })
     this.name = 'AppError'
     this.errorName = name
     this.code = errors[name].code
     this.status = errors[name].http
-    this.data = options.data ?? null
+    this.data = options.field ? [{ prop: options.field, message: this.message }] : (options.data ?? null)
   }
 }
 

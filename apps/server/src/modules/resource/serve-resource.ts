@@ -96,7 +96,7 @@ export const serveResource = <R extends Resource, const C extends object, Shown 
       .catch((error: { constraint?: string }): never => {
         for (const [key, field] of fields)
           if ('unique' in field && field.unique && error.constraint === `${table}_${columnOf(key, field)}`)
-            throw new AppError(field.unique as ErrorName, { name: String(values[key]) })
+            throw new AppError(field.unique as ErrorName, { name: String(values[key]) }, { field: key })
         throw error
       })
 

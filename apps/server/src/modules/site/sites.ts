@@ -18,7 +18,7 @@ const seen =
 const mayKeep = async (tx: Tx, actor: Actor, { deptId }: { deptId: string | null }): Promise<void> => {
   const reach = reachOf(actor)
   if (deptId === null) {
-    if (reach !== 'everything') throw new AppError('dept.whole_school_only')
+    if (reach !== 'everything') throw new AppError('dept.whole_school_only', {}, { field: 'deptId' })
   } else if (!(await reaches(tx, reach, deptId))) throw notFound()
 }
 
@@ -35,7 +35,7 @@ export const sites = serveResource<typeof site, typeof siteCalls, { roomCount: n
     visible: seen('t.dept_id'),
     mayKeep,
     check: ({ startTime, endTime }) => {
-      if (startTime >= endTime) throw new AppError('site.time_order')
+      if (startTime >= endTime) throw new AppError('site.time_order', {}, { field: 'endTime' })
     },
     mayRemove: ({ roomCount }) => {
       if (roomCount > 0) throw new AppError('site.has_rooms', { count: roomCount })

@@ -1,13 +1,10 @@
 import { keyOfKind, type GivenOf, type Resource, type RowOf } from '@xinqiao/domain'
-import { confirm } from '../confirm.tsx'
 import type { RowAction } from '../list/list.types.ts'
-import type { PanelAction } from '../panel/panel.tsx'
-import { toast } from '../toast.ts'
 import { bodyOf } from './resource-fields.tsx'
 import { resourceTexts as texts } from './resource.messages.ts'
 
+/** What changes its rows. */
 export type ResourceActs<R extends Resource> = {
-  readonly onEdit: (row: RowOf<R>) => void
   readonly save: (body: GivenOf<R> & { id: string; version: number }) => Promise<unknown>
   readonly remove: (id: string) => Promise<unknown>
 }
@@ -15,16 +12,15 @@ export type ResourceActs<R extends Resource> = {
 /** Changing, switching on and off, removing: what a row of a resource offers whoever may. */
 export const resourceActions = <R extends Resource, Row extends RowOf<R>>(
   of: R,
-  { onEdit, save, remove }: ResourceActs<R>,
+  { save, remove }: ResourceActs<R>,
+  onEdit: (row: Row) => void,
 ): ReadonlyArray<RowAction<Row>> => {
   const [title, flag] = [keyOfKind(of, 'name'), keyOfKind(of, 'enabled')]
   const valueOf = (row: Row, key: string | undefined): unknown =>
     key === undefined ? undefined : (row as Readonly<Record<string, unknown>>)[key]
   const nameOf = (row: Row): string => (valueOf(row, title) ?? '') as string
-  const turn = async (row: Row, status: '0' | '1'): Promise<void> => {
-    await save({ ...bodyOf(of, { ...row, [flag ?? '']: status }), id: row.id, version: row.version })
-    toast.success(status === '1' ? texts.enabled : texts.disabled)
-  }
+  const turn = (row: Row, status: '0' | '1') =>
+    save({ ...bodyOf(of, { ...row, [flag ?? '']: status }), id: row.id, version: row.version })
   return [
     { key: 'edit', label: texts.edit, run: onEdit },
     {
@@ -37,12 +33,14 @@ export const resourceActions = <R extends Resource, Row extends RowOf<R>>(
         okText: texts.disable,
       }),
       run: (row) => turn(row, '0'),
+      done: texts.disabled,
     },
     {
       key: 'enable',
       label: texts.enable,
       shown: (row) => valueOf(row, flag) === '0',
       run: (row) => turn(row, '1'),
+      done: texts.enabled,
     },
     {
       key: 'remove',
@@ -54,22 +52,8 @@ export const resourceActions = <R extends Resource, Row extends RowOf<R>>(
         okText: texts.remove,
         danger: true,
       }),
-      run: async ({ id }) => {
-        await remove(id)
-        toast.success(texts.removed)
-      },
+      run: ({ id }) => remove(id),
+      done: texts.removed,
     },
   ]
 }
-
-/** The same for a panel about one row, where the likeliest stands last. */
-export const panelActionsOf = <Row>(actions: ReadonlyArray<RowAction<Row>>, row: Row): readonly PanelAction[] =>
-  actions
-    .filter(({ shown }) => shown?.(row) ?? true)
-    .toReversed()
-    .map(({ shown: _, question, run, ...action }) => ({
-      ...action,
-      run: async () => {
-        if (!question || (await confirm(question(row)))) await run(row)
-      },
-    }))

@@ -1,7 +1,8 @@
 import type { GivenOf, Resource, RowOf } from '@xinqiao/domain'
 import { FormDrawer } from '../form-drawer/form-drawer.tsx'
-import type { FieldErrors, FormValues } from '../form-drawer/form.types.ts'
-import { bodyOf, formFieldsOf, valuesOf, type OwnFields } from './resource-fields.tsx'
+import type { FormValues } from '../form-drawer/form.types.ts'
+import { sendForm } from '../form-drawer/send-form.ts'
+import { bodyOf, formFieldsOf, type OwnFields, valuesOf } from './resource-fields.tsx'
 
 /** Which row was looked at; a new one has none. */
 export type Seen = { readonly id?: string; readonly version?: number }
@@ -10,7 +11,8 @@ type ResourceFormProps<R extends Resource> = {
   of: R
   editing: RowOf<R> | 'new' | null
   onClose: () => void
-  onSave: (body: GivenOf<R> & Seen) => Promise<FieldErrors | void>
+  /** in silence: what is refused about a field is told there */
+  send: (body: GivenOf<R> & Seen) => Promise<unknown>
   own?: OwnFields<R>
   /** what a new one has here */
   fresh?: FormValues
@@ -18,15 +20,7 @@ type ResourceFormProps<R extends Resource> = {
 }
 
 /** Adds one, or changes the one given. */
-export function ResourceForm<R extends Resource>({
-  of,
-  editing,
-  onClose,
-  onSave,
-  own,
-  fresh,
-  as,
-}: ResourceFormProps<R>) {
+export function ResourceForm<R extends Resource>({ of, editing, onClose, send, own, fresh, as }: ResourceFormProps<R>) {
   const row = editing === 'new' ? null : editing
   return (
     <FormDrawer
@@ -38,7 +32,9 @@ export function ResourceForm<R extends Resource>({
       fields={formFieldsOf(of, own)}
       initial={{ ...valuesOf(of, row, own), ...(row ? {} : fresh) }}
       onClose={onClose}
-      onSubmit={(values) => onSave({ ...bodyOf(of, values), ...(row ? { id: row.id, version: row.version } : {}) })}
+      onSubmit={(values) =>
+        sendForm(() => send({ ...bodyOf(of, values), ...(row ? { id: row.id, version: row.version } : {}) }))
+      }
     />
   )
 }

@@ -9,13 +9,15 @@ import { columnsOf } from './resource-fields.tsx'
 import { ResourceForm } from './resource-form.tsx'
 import { resourceTexts as texts } from './resource.messages.ts'
 
+type FormProps<R extends Resource> = Parameters<typeof ResourceForm<R>>[0]
+
 type ResourceListProps<R extends Resource> = {
   of: R
   query: ListQuery<RowOf<R>>
-  /** without it the rows are only shown */
-  acts: Omit<ResourceActs<R>, 'onEdit'> | null
+  /** without them the rows are only shown */
+  acts: (ResourceActs<R> & Pick<FormProps<R>, 'send'>) | null
   empty: { title: string; lead: string }
-} & Omit<Parameters<typeof ResourceForm<R>>[0], 'of' | 'editing' | 'onClose'>
+} & Pick<FormProps<R>, 'own' | 'fresh' | 'as'>
 
 /** The rows of a resource as a part of a page, with what adds, changes, switches and removes them. */
 export function ResourceList<R extends Resource>({ of, query, acts, empty, ...form }: ResourceListProps<R>) {
@@ -32,16 +34,17 @@ export function ResourceList<R extends Resource>({ of, query, acts, empty, ...fo
       <ListPanel<RowOf<R>>
         title={of.noun}
         query={query}
-        rowKey={({ id }) => id}
         columns={columnsOf(of)}
         actions={acts && query.data?.total ? [add] : []}
-        rowActions={acts ? resourceActions(of, { ...acts, onEdit: setEditing }) : []}
+        rowActions={acts ? resourceActions(of, acts, setEditing) : []}
         empty={{
           title: empty.title,
           ...(acts ? { description: empty.lead, actions: <ActionButtons actions={[add]} /> } : {}),
         }}
       />
-      <ResourceForm of={of} editing={editing} onClose={() => setEditing(null)} {...form} />
+      {acts ? (
+        <ResourceForm of={of} editing={editing} onClose={() => setEditing(null)} send={acts.send} {...form} />
+      ) : null}
     </>
   )
 }

@@ -2,7 +2,8 @@ import { labelOf, site as resource, siteKinds } from '@xinqiao/domain'
 import { Descriptions } from '../../../kit/detail/descriptions.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { Panel } from '../../../kit/panel/panel.tsx'
-import { panelActionsOf, resourceActions } from '../../../kit/resource/resource-actions.ts'
+import { buttonsOf } from '../../../kit/acts/buttons-of.ts'
+import { resourceActions } from '../../../kit/resource/resource-actions.ts'
 import { enabledLook } from '../../../kit/status/enabled.tsx'
 import { RoomList } from './room-list.tsx'
 import { siteMessages as texts } from './site.messages.ts'
@@ -27,7 +28,9 @@ export function SiteView({ site, onEdit, onGone }: SiteViewProps) {
         title={site.name}
         statuses={[enabledLook(site.status)]}
         lead={labelOf(siteKinds, site.type, '')}
-        actions={site.isManageable ? panelActionsOf(resourceActions(resource, { onEdit, save, remove }), site) : []}
+        actions={
+          site.isManageable ? buttonsOf(resourceActions(resource, { save, remove }, onEdit), site).toReversed() : []
+        }
         note={mayManage && !site.isManageable ? texts.notMine : undefined}
       >
         <div className={styles.facts}>

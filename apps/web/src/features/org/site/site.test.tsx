@@ -1,13 +1,14 @@
 import { room as roomResource, site as siteResource } from '@xinqiao/domain'
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../../test/browser-stubs.ts'
-import { type Handlers, refuse } from '../../../../test/fake-server.ts'
+import { type Handlers, refuse, refuseField } from '../../../../test/fake-server.ts'
 import { hush, said, user } from '../../../../test/in-theme.tsx'
 import { freshBrowser } from '../../../../test/open-app.tsx'
 import { freshRow } from '../../../../test/resource.ts'
-import { asked, buttonsIn, fill, openOrg, panel, press, question } from '../../../../test/org.tsx'
-import type { Room, Site } from './site.queries.ts'
+import { describeResourceList } from '../../../../test/resource-list.tsx'
+import { asked, fill, openOrg, panel, press, question } from '../../../../test/org.tsx'
+import { type Room, type Site, useRooms } from './site.queries.ts'
 import { Page } from './sites.page.tsx'
 
 const site = (over: Partial<Site> = {}): Site => ({
@@ -44,7 +45,6 @@ const open = (handlers: Handlers = {}, over: { at?: string; isSub?: boolean; per
     },
     ...over,
   })
-const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr')!)
 
 beforeEach(freshBrowser)
 afterEach(() => {
@@ -77,7 +77,9 @@ describe('sites', () => {
   })
 
   test('are added; a taken name is told under it', async () => {
-    const { log } = open({ 'POST /public/setting/site': () => refuse(40_761, '已有名为“松园”的站点，请换一个名称') })
+    const { log } = open({
+      'POST /public/setting/site': () => refuseField('name', '已有名为“松园”的站点，请换一个名称'),
+    })
     await press('新增站点')
     await fill('站点名称', '松园')
     await user.click(screen.getByRole('radio', { name: '院系工作站' }))
@@ -109,7 +111,7 @@ describe('sites', () => {
   })
 
   test('closing before opening is told under the hour', async () => {
-    open({ 'POST /public/setting/site/updateSite': () => refuse(40_762, '开放时间必须早于关闭时间') })
+    open({ 'POST /public/setting/site/updateSite': () => refuseField('endTime', '开放时间必须早于关闭时间') })
     await user.click((await panel('松园心理中心')).getByRole('button', { name: '编辑' }))
     await fill('地址', '松园4栋')
     await press('确定')
@@ -139,60 +141,25 @@ describe('sites', () => {
 })
 
 describe('rooms', () => {
-  test('show what they are for, and are added to the site', async () => {
-    const { log } = open({ 'POST /public/setting/room/save': () => room() })
-    const one = await rowOf('松201')
-    expect(one.getByText('咨询室')).toBeTruthy()
-    expect(one.getByText('2 人')).toBeTruthy()
-    await press('新增房间')
-    await fill('房间名称', '松203')
-    await press('确定')
-    expect(await asked(log, 'POST /public/setting/room/save')).toEqual({
-      ...freshRow(roomResource),
-      siteId: 's1',
-      name: '松203',
-    })
-  })
-
-  test('a taken name is told under it', async () => {
-    open({ 'POST /public/setting/room/save': () => refuse(40_765, '该站点已有名为“松202”的房间，请换一个名称') })
-    await user.click((await rowOf('松201')).getByRole('button', { name: '编辑' }))
-    await fill('房间名称', '松202')
-    await press('确定')
-    expect(await screen.findByText('该站点已有名为“松202”的房间，请换一个名称')).toBeTruthy()
-  })
-
-  test('are switched, and removed unless they were used', async () => {
-    const { log } = open({
-      'POST /public/setting/room/save': () => room(),
-      'POST /public/setting/room/delete': () => refuse(40_764, '已被排班等资料使用，不能删除，可以停用'),
-    })
-    await user.click((await rowOf('松202')).getByRole('button', { name: '启用' }))
-    expect(await asked(log, 'POST /public/setting/room/save')).toMatchObject({ id: 'r2', version: 5, status: '1' })
-    await user.click((await rowOf('松201')).getByRole('button', { name: '删除' }))
-    await user.click((await question()).getByRole('button', { name: '删除' }))
-    await waitFor(() => expect(said()).toContain('已被排班等资料使用，不能删除，可以停用'))
+  describeResourceList(roomResource, {
+    calls: useRooms.calls,
+    open: (handlers, isManageable) =>
+      open(
+        { 'GET /public/setting/site': () => [site({ isManageable })], ...handlers },
+        isManageable ? {} : { permissions: ['admin_site_list_tab'] },
+      ),
+    row: { siteId: 's1', siteName: '松园心理中心' },
+    fresh: { siteId: 's1' },
   })
 })
 
-describe('without the right to change', () => {
-  test('there are no buttons', async () => {
-    open(
-      { 'GET /public/setting/site': () => [site({ isManageable: false })] },
-      { permissions: ['admin_site_list_tab'] },
-    )
-    await rowOf('松201')
-    expect(buttonsIn(screen.getByRole('main'))).toEqual([])
-  })
-
-  test('a sub-administrator is told whose it is, and owes a department for their own', async () => {
-    open({ 'GET /public/setting/site': () => [site({ isManageable: false })] }, { isSub: true })
-    expect((await panel('松园心理中心')).getByText('这个站点由其他管理员维护，您可以查看。')).toBeTruthy()
-    await press('新增站点')
-    await fill('站点名称', '计院工作站')
-    await press('确定')
-    expect(await screen.findByText('请选择所属部门')).toBeTruthy()
-  })
+test('a sub-administrator is told whose it is, and owes a department for their own', async () => {
+  open({ 'GET /public/setting/site': () => [site({ isManageable: false })] }, { isSub: true })
+  expect((await panel('松园心理中心')).getByText('这个站点由其他管理员维护，您可以查看。')).toBeTruthy()
+  await press('新增站点')
+  await fill('站点名称', '计院工作站')
+  await press('确定')
+  expect(await screen.findByText('请选择所属部门')).toBeTruthy()
 })
 
 test('in a hand the list comes first, then one site with its rooms as cards', async () => {
