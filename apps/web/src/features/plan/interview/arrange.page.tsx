@@ -4,7 +4,7 @@ import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { tabPanel } from '../../../kit/form/underline-tabs.tsx'
-import { StatusTabRow } from '../../../kit/list/status-tabs.tsx'
+import { StatusTabRow, tabKey } from '../../../kit/list/status-tabs.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
@@ -70,7 +70,7 @@ export function Page() {
               <span>{texts.masked}</span>
             )}
           </p>
-          <div {...tabPanel(TABS, state)}>
+          <div {...tabPanel(TABS, tabKey(state))}>
             {rows.data === undefined ? (
               <QueryState query={rows} title={texts.failed} />
             ) : rows.data.records.length === 0 ? (
