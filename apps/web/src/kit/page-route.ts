@@ -28,6 +28,11 @@ export type PageRoute = {
   readonly needs?: readonly string[]
   /** What visitors see of it draws no antd, so they do not load that with it. */
   readonly light?: boolean
+  /**
+   * In a visitor's hand nothing stands around it but a way out and help: no name, which the page shows itself in their row, and
+   * no places below, so that a tap beside the questions leads nowhere.
+   */
+  readonly alone?: boolean
   /** Needs the whole width: the menu beside it begins folded. */
   readonly wide?: boolean
   readonly load: () => Promise<{ Page: ComponentType }>

@@ -5,12 +5,20 @@ const answering = () => import('./answer/answer.page.tsx')
 
 /** Where a sheet is answered: pages of the product, and of `answer.html`, which carries nothing else (shell/answer). */
 export const answerRoutes: readonly PageRoute[] = [
-  page({ path: '/evaluation_user_test/index', title: '参加测评', light: true, ...byId, load: answering }),
-  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, ...byId, load: answering }),
+  page({
+    path: '/evaluation_user_test/index',
+    title: '参加测评',
+    light: true,
+    alone: true,
+    ...byId,
+    load: answering,
+  }),
+  page({ path: '/reFillScaleTest', title: '心理测试作答', light: true, alone: true, ...byId, load: answering }),
   page({
     path: '/testSuccess',
     title: '测评完成',
     light: true,
+    alone: true,
     ...byId,
     load: () => import('./answer/success.page.tsx'),
   }),

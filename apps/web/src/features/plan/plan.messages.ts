@@ -37,6 +37,7 @@ export const planMessages = {
     keep: '存为草稿',
     publish: '发布',
     kept: '草稿已存',
+    keptAt: (time: string) => `草稿已存 ${time}`,
     published: '已发布，答卷正由后台发出',
     publishAsk: (n: number) => `向 ${n} 人发布？`,
     publishLead: '发布后量表、对象和说明不再更改；可以暂停、延长或提前结束。',

@@ -72,6 +72,7 @@ export const planRoutes: readonly PageRoute[] = [
     path: '/evaluationReport',
     title: '测评报告',
     light: true,
+    alone: true,
     tabBy: ['id'],
     load: () => import('./report/report.page.tsx'),
   }),
@@ -99,7 +100,13 @@ export const planRoutes: readonly PageRoute[] = [
     tabBy: ['userId'],
     load: () => import('./staff/people.page.tsx'),
   }),
-  page({ path: '/evaluationRecord', title: '测评记录', light: true, load: () => import('./report/report.page.tsx') }),
+  page({
+    path: '/evaluationRecord',
+    title: '测评记录',
+    light: true,
+    alone: true,
+    load: () => import('./report/report.page.tsx'),
+  }),
   page({ path: '/tzbEvaluationAnswerlist', title: '测评答题记录', access: sheets, tabBy: ['planId'], load: list }),
   page({ path: '/tzbDataDeepList', title: '数据下钻', access: sheets, tabBy: ['planId'], load: list }),
   page({

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pretendPhone } from '../../../test/browser-stubs.ts'
 import { refuse } from '../../../test/fake-server.ts'
@@ -99,6 +100,31 @@ describe('whoever is asked', () => {
     expect(saved).toMatchObject([{ id: ID, seq: 1, choices: '1.' }])
     await user.click(screen.getByRole('button', { name: '下一题' }))
     expect(screen.getByText('感到心情低落')).toBeTruthy()
+  })
+
+  // React puts a page up, takes it down and puts it up again wherever it is told to be strict.
+  test('is saved once also where the page was put up twice', async () => {
+    const saved: unknown[] = []
+    openPart(
+      <StrictMode>
+        <AnswerPage />
+      </StrictMode>,
+      {
+        at: `/evaluation_user_test/index?id=${ID}`,
+        handlers: {
+          'GET /plantest/sheet/intro': () => intro({ state: 'answering', needsAgreement: false }),
+          'POST /plantest/sheet/start': () => sheet,
+          'POST /plantest/sheet/save': ({ body }) => {
+            saved.push(body)
+            return { seq: 1, answered: 1 }
+          },
+        },
+      },
+    )
+    await user.click(await screen.findByRole('button', { name: '从上次的地方接着答' }))
+    await user.click(await screen.findByRole('radio', { name: '有几天' }))
+    expect(await screen.findByText('已保存 1/2，随时可以离开', undefined, { timeout: 4000 })).toBeTruthy()
+    expect(saved).toMatchObject([{ id: ID, seq: 1, choices: '1.' }])
   })
 
   test('looks at a screen for as long as the plan asks before the next one comes', async () => {

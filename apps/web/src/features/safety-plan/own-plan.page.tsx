@@ -1,20 +1,19 @@
 import { Para, Text } from '../../kit/layout/layout.tsx'
 import { QueryState } from '../../kit/states/query-state.tsx'
 import { useSession } from '../../session/index.ts'
-import { emergencyMessages, hotlineOf } from '../emergency/index.ts'
+import { useHelpSheet } from '../emergency/index.ts'
 import { PlanPage } from './plan-page.tsx'
 import type { Helper } from './plan-view.tsx'
 import { safetyMessages as texts } from './safety-plan.messages.ts'
 import { useOwnPlan, useSaveOwn } from './safety-plan.queries.ts'
 
-/** The centre and the hotline stand there whatever somebody has written. */
+/** The centre, with who sits there now, and the hotline stand there whatever somebody has written. */
 const useHelpers = (): readonly Helper[] => {
   const school = useSession((state) => state.tenant)
-  const hotline = hotlineOf(school)
-  return [
-    ...(school?.dutyPhone ? [{ name: emergencyMessages.duty, phone: school.dutyPhone, note: school.dutyPhone }] : []),
-    { name: texts.hotline, phone: hotline, note: texts.hotlineNote(hotline) },
-  ]
+  return useHelpSheet(school?.shortName ?? null, school).lines.map(({ title, phone, note }) => {
+    const [name = '', ...now] = title.split(' · ')
+    return { name: `${name} ${phone}`, phone, note: [...now, note].filter(Boolean).join(' · ') }
+  })
 }
 
 /** 我的安全计划: one's own words for hard hours, every call one tap. */

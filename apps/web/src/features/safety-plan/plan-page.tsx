@@ -1,8 +1,9 @@
-import { emptySafetyPlan, type SafetyPlan } from '@xinqiao/domain'
+import { emptySafetyPlan, formatDate, type SafetyPlan } from '@xinqiao/domain'
 import { type ReactNode, useState } from 'react'
 import { onlyCallFailures } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
-import { Row, Stack } from '../../kit/layout/layout.tsx'
+import { Row, Stack, Text } from '../../kit/layout/layout.tsx'
+import { dateWords, dayOf } from '../../kit/time-words.ts'
 import { toast } from '../../kit/toast.ts'
 import { ReadingPage } from '../emergency/index.ts'
 import { PlanEditor } from './plan-editor.tsx'
@@ -22,6 +23,10 @@ type PlanPageProps = {
   save: (words: SafetyPlan) => Promise<unknown>
 }
 
+/** One of an earlier year says which. */
+const madeOn = (time: string): string =>
+  time.slice(0, 4) === formatDate(new Date()).slice(0, 4) ? dateWords(time) : dayOf(time)
+
 /** The plan as it stands, or the boxes to write it in. */
 export function PlanPage({ title, plan, helpers, none, write, isSaving, save }: PlanPageProps) {
   const [isEditing, edit] = useState(false)
@@ -31,15 +36,19 @@ export function PlanPage({ title, plan, helpers, none, write, isSaving, save }: 
     edit(false)
   }
   return (
-    <ReadingPage title={title}>
-      {plan && !isEditing ? (
-        <Row gap={8} wrap look="soft 13/20">
-          {texts.made(plan.time.slice(0, 10), plan.withName, plan.no)}
-          <button type="button" className={styles.link} onClick={() => edit(true)}>
-            {texts.edit}
-          </button>
-        </Row>
-      ) : null}
+    <ReadingPage title={title} isNamed mood="violet">
+      <Stack as="header" gap={2} className={styles.head}>
+        <h1>{title}</h1>
+        {plan && !isEditing ? (
+          <Row gap={6} wrap look="soft 13/20">
+            {texts.made(madeOn(plan.time), plan.withName, plan.no)}
+            <Text aria-hidden="true">·</Text>
+            <button type="button" className={styles.link} onClick={() => edit(true)}>
+              {texts.edit}
+            </button>
+          </Row>
+        ) : null}
+      </Stack>
       {isEditing ? (
         <PlanEditor
           plan={plan ?? emptySafetyPlan}

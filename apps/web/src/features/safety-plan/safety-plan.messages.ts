@@ -16,8 +16,6 @@ export const safetyMessages = {
   tap: '点一下就拨出',
   danger: '有立即的生命危险',
   professionals: '专业的人',
-  hotline: '心理援助热线',
-  hotlineNote: (phone: string) => `${phone} · 24 小时，可以不说名字`,
   save: '保存',
   back: '返回',
   saved: '已保存，随时可以再改',

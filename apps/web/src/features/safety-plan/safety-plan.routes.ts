@@ -8,6 +8,7 @@ export const safetyPlanRoutes: readonly PageRoute[] = [
     title: '我的安全计划',
     access: forSignedIn,
     light: true,
+    alone: true,
     load: () => import('./own-plan.page.tsx'),
   }),
   page({

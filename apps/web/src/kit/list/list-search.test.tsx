@@ -103,6 +103,30 @@ describe('searching', () => {
   })
 })
 
+test('a tab may be called all, and still only one is marked', async () => {
+  const { address } = openList({
+    source: holding(() => people(1)),
+    list: {
+      tabs: {
+        name: 'state',
+        label: '状态',
+        items: [
+          { value: '', label: '待回执' },
+          { value: 'all', label: '全部' },
+        ],
+      },
+    },
+  })
+  await screen.findByText('学生1')
+  const marked = () => screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)
+  expect(marked()).toEqual(['待回执'])
+  await user.click(screen.getByRole('tab', { name: '全部' }))
+  await waitFor(() => expect(address()).toBe('?state=all'))
+  expect(marked()).toEqual(['全部'])
+  await user.click(screen.getByRole('tab', { name: '待回执' }))
+  await waitFor(() => expect(address()).toBe(''))
+})
+
 describe('choosing', () => {
   const choose = (name: string) => user.click(screen.getByRole('checkbox', { name: `选择 ${name}` }))
 

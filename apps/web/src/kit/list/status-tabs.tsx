@@ -5,9 +5,11 @@ import { Row } from '../layout/layout.tsx'
 import type { StatusTabs } from './list.types.ts'
 import styles from './status-tabs.module.css'
 
-const ALL = 'all'
+const UNSET = 'unset'
 
-export const tabKey = (value: string): string => value || ALL
+/** A name of its own for the tab that asks for nothing: a list may call another of its tabs whatever it likes. */
+export const tabKey = (value: string): string => (value === '' ? UNSET : `is-${value}`)
+const valueOf = (key: string): string => (key === UNSET ? '' : key.slice('is-'.length))
 
 type StatusTabRowProps = {
   id: string
@@ -25,7 +27,7 @@ export function StatusTabRow({ id, tabs, value, onChange, children }: StatusTabR
         id={id}
         label={tabs.label}
         value={tabKey(value)}
-        onChange={(key) => onChange(key === ALL ? '' : key)}
+        onChange={(key) => onChange(valueOf(key))}
         items={tabs.items.map((item) => ({
           key: tabKey(item.value),
           label: (

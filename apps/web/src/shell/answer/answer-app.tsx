@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, type ReactNode } from 'react'
-import { EmergencyHost, HelpLine, openEmergency } from '../../features/emergency/index.ts'
+import { EmergencyHost, HelpLine } from '../../features/emergency/index.ts'
 import { ConfirmHost } from '../../kit/confirm.tsx'
 import { Button } from '../../kit/form/button.tsx'
+import { cx } from '../../kit/cx.ts'
 import { CloseIcon } from '../../kit/icons/icons.tsx'
-import { SosButton } from '../../kit/login/sos-button.tsx'
 import { ErrorPage } from '../../kit/states/error-page.tsx'
 import { useFace } from '../../kit/theme/use-face.ts'
 import { ToastHost } from '../../kit/toast-host.tsx'
@@ -13,6 +13,7 @@ import { BootFailure } from '../boot/boot-failure.tsx'
 import { BootLoading } from '../boot/boot-loading.tsx'
 import { useOwnTenant, useUserInfo } from '../boot/boot.queries.ts'
 import { nextStep } from '../boot/forced-rules.ts'
+import { AloneBar, aloneFrame } from '../layout/alone-bar.tsx'
 import { browser } from '../navigator.ts'
 import { queryClient } from '../query-client.ts'
 import { loseSession } from '../session-end/end-session.ts'
@@ -72,13 +73,8 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   const navigate = useNavigate()
   useFace(isVisitor(user) ? 'visitor' : 'staff')
   return (
-    <div className={styles.frame}>
-      <header className={styles.bar}>
-        <button type="button" aria-label={texts.leave} title={texts.leave} onClick={() => navigate('/myTest')}>
-          <CloseIcon size={20} />
-        </button>
-        <SosButton onClick={openEmergency}>{texts.sos}</SosButton>
-      </header>
+    <div className={cx(styles.frame, aloneFrame)}>
+      <AloneBar label={texts.leave} icon={<CloseIcon size={20} />} onLeave={() => navigate('/myTest')} />
       {children}
     </div>
   )

@@ -25,11 +25,12 @@ const PAGES = [
   page('/wel/index', '工作台'),
   page('/online/index', '在线用户', { access: forPermission('admin_online_list_tab') }),
   page('/mySessions/index', '登录设备'),
+  page('/sheet', '参加测评', { alone: true }),
   page('/login', '登录', { access: openToAll, layout: 'bare' }),
   ...shellRoutes,
 ]
 
-const start = async (user = aUser(), handlers: Handlers = {}) => {
+const start = async (user = aUser(), handlers: Handlers = {}, at = '/wel/index') => {
   signedInAs(aToken())
   const log = fakeServer({
     'GET /admin/user/info': () => user,
@@ -37,8 +38,8 @@ const start = async (user = aUser(), handlers: Handlers = {}) => {
     'POST /auth/token/logout': () => ({ redirect: null }),
     ...handlers,
   })
-  await openApp('/wel/index', PAGES)
-  await screen.findByText('at /wel/index', {}, { timeout: 15_000 })
+  await openApp(at, PAGES)
+  await screen.findByText(`at ${at}`, {}, { timeout: 15_000 })
   return log
 }
 
@@ -219,6 +220,19 @@ test('visitors with a phone get few places, large targets and help in the corner
   expect(await screen.findByRole('button', { name: '紧急求助' })).toBeTruthy()
   await userEvent.click(await screen.findByRole('button', { name: '退出登录' }))
   expect(await screen.findByRole('alertdialog', { name: '是否退出系统, 是否继续?' })).toBeTruthy()
+})
+
+test('what stands alone on a visitor’s phone has a way out and help around it, and no places to slip to', async () => {
+  pretendPhone(true)
+  const role = aRole({ roleCode: 'ROLE_GENERAL', roleName: '普通用户' })
+  await start(aUser({ role }), {}, '/sheet')
+  expect(screen.queryByRole('navigation', { name: '主导航' })).toBeNull()
+  expect(screen.queryByText('参加测评')).toBeNull()
+  expect(screen.getByRole('button', { name: '紧急求助' })).toBeTruthy()
+  // Opened by its address: there is nothing to go back to, and the way out leads somewhere all the same.
+  await userEvent.click(screen.getByRole('button', { name: '返回上一页' }))
+  expect(await screen.findByText('at /wel/index')).toBeTruthy()
+  expect(screen.getByRole('navigation', { name: '主导航' })).toBeTruthy()
 })
 
 test('staff with a phone find the menu behind a button', async () => {

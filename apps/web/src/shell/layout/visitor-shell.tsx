@@ -1,4 +1,4 @@
-import { NavLink, useNavigate } from 'react-router'
+import { NavLink, useLocation, useNavigate } from 'react-router'
 import { useUnread } from '../../features/message/index.ts'
 import { openEmergency } from '../../features/emergency/index.ts'
 import { cx } from '../../kit/cx.ts'
@@ -11,6 +11,7 @@ import { usePage } from '../router/use-page.ts'
 import { HOME } from '../session-end/login-address.ts'
 import { shellMessages as texts } from '../shell.messages.ts'
 import { PageOutlet } from '../tabs/page-outlet.tsx'
+import { AloneBar, aloneFrame } from './alone-bar.tsx'
 import styles from './visitor-shell.module.css'
 
 const MESSAGES = '/message/systemInformation'
@@ -25,26 +26,34 @@ const TABS = [
 
 /** Visitors on a phone: few places, large targets, help always in the same corner. */
 export function VisitorShell({ user }: { user: UserInfo }) {
-  const path = usePage()?.path
-  const unread = useUnread().messages
+  const page = usePage()
+  const path = page?.path
+  const isAlone = page?.alone === true
   return (
-    <div className={styles.shell}>
+    <div className={cx(styles.shell, isAlone && aloneFrame)}>
       {/* The home page paints its own sky there, with the same button in the same place. */}
-      {path === HOME ? null : <TopBar />}
+      {path === HOME ? null : isAlone ? <WayOut /> : <TopBar />}
       <OfflineBanner />
-      <div className={styles.content} data-home={path === HOME}>
+      <div className={styles.content} data-home={path === HOME} data-alone={isAlone}>
         <PageOutlet user={user} />
       </div>
-      <nav className={styles.tabs} aria-label={texts.mainNavigation}>
-        {TABS.map(({ path, title, icon: Icon }) => (
-          <NavLink key={path} className={cx(styles.tab)} to={path}>
-            <Icon size={24} />
-            {title}
-            {path === MESSAGES && unread > 0 ? <Unread count={unread} /> : null}
-          </NavLink>
-        ))}
-      </nav>
+      {isAlone ? null : <Places />}
     </div>
+  )
+}
+
+function Places() {
+  const unread = useUnread().messages
+  return (
+    <nav className={styles.tabs} aria-label={texts.mainNavigation}>
+      {TABS.map(({ path, title, icon: Icon }) => (
+        <NavLink key={path} className={cx(styles.tab)} to={path}>
+          <Icon size={24} />
+          {title}
+          {path === MESSAGES && unread > 0 ? <Unread count={unread} /> : null}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 
@@ -59,14 +68,30 @@ function Unread({ count }: { count: number }) {
   )
 }
 
+/** Back to where somebody came from; whoever followed a link here came from nowhere. */
+const useBack = (): (() => void) => {
+  const navigate = useNavigate()
+  const isFirst = useLocation().key === 'default'
+  return () => void (isFirst ? navigate(HOME, { replace: true }) : navigate(-1))
+}
+
+function WayOut() {
+  const back = useBack()
+  return (
+    <div className={styles.way}>
+      <AloneBar label={texts.back} icon={<BackIcon size={22} />} onLeave={back} />
+    </div>
+  )
+}
+
 function TopBar() {
   const page = usePage()
-  const navigate = useNavigate()
+  const back = useBack()
   const isTab = TABS.some(({ path }) => path === page?.path)
   return (
     <header className={styles.bar}>
       {isTab ? null : (
-        <button type="button" aria-label={texts.back} onClick={() => void navigate(-1)}>
+        <button type="button" aria-label={texts.back} onClick={back}>
           <BackIcon size={22} />
         </button>
       )}

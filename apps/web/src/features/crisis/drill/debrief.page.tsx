@@ -20,6 +20,7 @@ import { Findings } from './findings.tsx'
 import { Steps } from './steps.tsx'
 import { Trend } from './trend.tsx'
 import styles from './drill.module.css'
+import { TO_CONTACT, TO_LEVEL, withinMs } from './within.ts'
 
 /** 演练复盘: how it goes, each step against its clock, and what is to be mended. */
 export function Page() {
@@ -163,18 +164,13 @@ function Acts({ one, onAdd }: { one: Drill; onAdd: () => void }) {
   )
 }
 
-const TO_LEVEL = ['review', 'take', 'assess', 'level'] as const
-
 function Tiles({ one }: { one: Drill }) {
   const { tiles } = texts
   const ack = one.steps.find(({ step }) => step === 'take')
   const time = (ms: number | null): string => (ms === null ? '—' : spanWords(ms))
-  /** What the clocks of all steps on the way allow together. */
   const within = (names: readonly string[]): string => {
-    const passed = one.steps.filter(({ step }) => names.includes(step))
-    return passed.some(({ step }) => step === names.at(-1))
-      ? tiles.within(spanWords(passed.reduce((sum, { targetMs }) => sum + targetMs, 0)))
-      : ''
+    const ms = withinMs(one, names)
+    return ms === null ? '' : tiles.within(spanWords(ms))
   }
   return (
     <ul className={styles.tiles}>
@@ -191,7 +187,7 @@ function Tiles({ one }: { one: Drill }) {
       <li>
         <span>{tiles.contact}</span>
         <b>{time(one.contactMs)}</b>
-        <small>{within([...TO_LEVEL, 'contact'])}</small>
+        <small>{within(TO_CONTACT)}</small>
       </li>
       <li>
         <span>{tiles.level}</span>

@@ -63,6 +63,7 @@ export const drillMessages = {
     now: '本次',
     none: '还没有可比的',
     minutes: (n: number) => `${n} 分`,
+    target: (n: number) => `时限 ${n} 分`,
   },
   findings: {
     title: '复盘',

@@ -18,24 +18,21 @@ import { activeRoles, useSession } from '../../../session/index.ts'
 import { type ReportSlip, useDrillReport, useInsert } from '../crisis.queries.ts'
 import { type Chosen, PersonField } from './person-field.tsx'
 import { reportMessages as texts } from './report.messages.ts'
-import { Slip } from './slip.tsx'
+import { type ReportWay, Slip } from './slip.tsx'
 import styles from './report.module.css'
 
 /** What is played goes by a call of its own, about whoever plays. */
 type Played = { readonly id: string; readonly playerName: string }
 
 const CLASS = 'CRISIS_ROLE_CLASS'
+const TUTOR = 'CRISIS_ROLE_CONSULTANT'
 
 /** 上报: call first, five things on a telephone in under a minute, and a number at the end. */
 export function ReportForm({ type, drill }: { type: ReportType; drill?: Played }) {
-  const [slip, setSlip] = useState<ReportSlip | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
   return (
     <main className={styles.page}>
-      {slip ? (
-        <Slip slip={slip} onAnother={() => setSlip(null)} />
-      ) : (
-        <Sheet type={type} drill={drill} onDone={setSlip} />
-      )}
+      {done ? <Slip {...done} onAnother={() => setDone(null)} /> : <Sheet type={type} drill={drill} onDone={setDone} />}
     </main>
   )
 }
@@ -77,13 +74,15 @@ function Numbered({
   )
 }
 
-type SheetProps = { type: ReportType; drill: Played | undefined; onDone: (slip: ReportSlip) => void }
+type Done = { slip: ReportSlip; way: ReportWay }
+type SheetProps = { type: ReportType; drill: Played | undefined; onDone: (done: Done) => void }
 
 function Sheet({ type, drill, onDone }: SheetProps) {
   const [insert, play] = [useInsert(), useDrillReport()]
-  const isClass = useSession(
-    (state) => state.user !== null && activeRoles(state.user).some(({ roleCode }) => roleCode === CLASS),
-  )
+  const me = useSession((state) => state.user)
+  const hasRole = (...wanted: readonly string[]): boolean =>
+    me !== null && activeRoles(me).some(({ roleCode }) => wanted.includes(roleCode))
+  const [isClass, isFaculty] = [hasRole(CLASS), hasRole(CLASS, TUTOR)]
   const [person, setPerson] = useState<Chosen | null>(null)
   const [signs, setSigns] = useState<readonly ReportSign[]>([])
   const [happened, setHappened] = useState<ReportWhen>('now')
@@ -93,13 +92,14 @@ function Sheet({ type, drill, onDone }: SheetProps) {
   const [isDorm, setDorm] = useState(false)
   const [fault, setFault] = useState('')
   const isDirect = isUrgent || signs.some(isGraveSign)
+  const way = isDirect ? 'duty' : isFaculty ? 'faculty' : 'centre'
   const send = async (): Promise<void> => {
     if (!person && !drill) return setFault(texts.missing.who)
     if (words.trim() === '') return setFault(texts.missing.words)
     setFault('')
     const said = { signs: [...signs], happened, place, words: words.trim(), isUrgent, ...(isClass ? { isDorm } : {}) }
-    if (drill) return onDone(await play.mutateAsync({ id: drill.id, ...said }))
-    if (person) onDone(await insert.mutateAsync({ type, userId: person.userId, ...said }))
+    if (drill) return onDone({ slip: await play.mutateAsync({ id: drill.id, ...said }), way })
+    if (person) onDone({ slip: await insert.mutateAsync({ type, userId: person.userId, ...said }), way })
   }
   const toggle = (sign: ReportSign): void =>
     setSigns(signs.includes(sign) ? signs.filter((one) => one !== sign) : [...signs, sign])

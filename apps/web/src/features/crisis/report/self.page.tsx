@@ -1,9 +1,10 @@
 import { reportLimits } from '@xinqiao/domain'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { Sunrise } from '../../../kit/brand/sunrise.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { useSession } from '../../../session/index.ts'
 import { type ReportSlip, useReportSelf } from '../crisis.queries.ts'
 import { reportMessages, selfMessages as texts } from './report.messages.ts'
@@ -88,9 +89,7 @@ function Done({ slip }: { slip: ReportSlip }) {
   return (
     <>
       <header className={styles.thanks}>
-        <span>
-          <CheckIcon size={26} />
-        </span>
+        <Sunrise />
         <h1>{texts.done}</h1>
         <p>{texts.doneLead(slip.reportNo)}</p>
       </header>

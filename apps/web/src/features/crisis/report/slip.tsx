@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { Sunrise } from '../../../kit/brand/sunrise.tsx'
 import { CopyButton } from '../../../kit/copy-button.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { CheckIcon, LockIcon, PhoneIcon, UsersIcon } from '../../../kit/icons/icons.tsx'
@@ -14,18 +15,25 @@ const texts = reportMessages.slip
 const SIGNS = [CheckIcon, UsersIcon, LockIcon] as const
 const TALK = '/myAppointment'
 
+/** To those on duty at once, to the centre, or to the faculty first. */
+export type ReportWay = keyof typeof texts.first
+
+type SlipProps = {
+  slip: ReportSlip
+  way: ReportWay
+  onAnother: () => void
+}
+
 /** Only a number: what happens next, what will not be told, and a word for whoever reported. */
-export function Slip({ slip, onAnother }: { slip: ReportSlip; onAnother: () => void }) {
+export function Slip({ slip, way, onAnother }: SlipProps) {
   const navigate = useNavigate()
   // The message that says the same would lie over the number.
   useKeepRoom(useShown())
   return (
     <>
       <header className={styles.thanks}>
-        <span>
-          <CheckIcon size={26} />
-        </span>
-        <h1>{texts.title}</h1>
+        <Sunrise />
+        <h1>{way === 'duty' ? texts.title : texts.titleElse}</h1>
         <p>{texts.lead}</p>
       </header>
       <section className={styles.number}>
@@ -38,7 +46,7 @@ export function Slip({ slip, onAnother }: { slip: ReportSlip; onAnother: () => v
       <section className={styles.card}>
         <h2>{texts.next}</h2>
         <ol>
-          {texts.steps.map(([title, note], at) => {
+          {[texts.first[way], ...texts.steps].map(([title, note], at) => {
             const Sign = SIGNS[at] ?? CheckIcon
             return (
               <li key={title}>

@@ -1,4 +1,4 @@
-import { CheckCircleIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
+import { CheckCircleIcon, HeartIcon, PhoneIcon } from '../../../kit/icons/icons.tsx'
 import { useSession } from '../../../session/index.ts'
 import { useHelpSheet } from '../../emergency/index.ts'
 import { answerMessages } from './answer.messages.ts'
@@ -13,7 +13,7 @@ export function Care({ saved, ask }: { saved: string; ask?: () => Promise<{ by: 
   const { lines, children, dangerLines, callLabel } = useHelpSheet(school?.shortName ?? null, school)
   return (
     <>
-      <p className={styles.saved}>
+      <p className={styles.savedAll}>
         <CheckCircleIcon size={16} />
         {saved}
       </p>
@@ -21,8 +21,11 @@ export function Care({ saved, ask }: { saved: string; ask?: () => Promise<{ by: 
         <h2>{texts.careTitle}</h2>
         <p>{texts.careLead}</p>
       </div>
-      {lines.map(({ title, phone, note }) => (
+      {lines.map(({ title, phone, note, icon }) => (
         <a key={phone} className={styles.phone} href={dial(phone)}>
+          <span className={styles.badge} aria-hidden="true">
+            {icon ?? <HeartIcon size={24} />}
+          </span>
           <span>
             <small>{title}</small>
             <b>{phone}</b>
@@ -44,8 +47,10 @@ export function Care({ saved, ask }: { saved: string; ask?: () => Promise<{ by: 
           </a>
         ))}
       </div>
-      <ContactMe variant="primary" ask={ask} />
-      <p className={styles.foot}>{texts.careFoot}</p>
+      <div className={styles.thumb}>
+        <ContactMe variant="primary" ask={ask} />
+        <p className={styles.foot}>{texts.careFoot}</p>
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useAnswerFollow, useFollow } from './answer.queries.ts'
 import styles from './answer.module.css'
 import pages from './pages.module.css'
 import { Choices } from './question.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 const texts = answerMessages.follow
 
@@ -66,10 +67,11 @@ export function FollowQuestions({ asked, send, onOver }: QuestionsProps) {
   const isLast = place === shown.length - 1
   return (
     <section className={styles.sheet} aria-label={texts.title}>
-      <header className={styles.head}>
-        <h2 className={styles.place}>{texts.title}</h2>
-        <p className={styles.place}>{texts.place(place + 1, shown.length)}</p>
-      </header>
+      <SheetHead
+        title={texts.title}
+        place={texts.place(place + 1, shown.length)}
+        way={{ done: place, total: shown.length, at: place, tone: 'warm' }}
+      />
       <div className={pages.warm}>
         <p className={pages.saved}>
           <ChatIcon size={18} />

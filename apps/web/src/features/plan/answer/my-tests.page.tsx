@@ -18,17 +18,17 @@ const pathOf = (page: string, { id, evaluationType }: MySheet): string =>
 const isLive = ({ state }: MySheet): boolean => state === 'todo' || state === 'answering'
 
 /** 我的测评: what somebody is asked, and what they answered. */
-export function Page() {
+export function Page({ isAlone = false }: { isAlone?: boolean }) {
   const mine = useMySheets()
   if (mine.data === undefined)
     return (
-      <ReadingPage title={texts.title}>
+      <ReadingPage title={texts.title} isOwn={isAlone}>
         <NotYet query={mine} texts={texts} />
       </ReadingPage>
     )
   const [asked, earlier] = [mine.data.filter(isLive), mine.data.filter((sheet) => !isLive(sheet))]
   return (
-    <ReadingPage title={texts.title}>
+    <ReadingPage title={texts.title} isOwn={isAlone}>
       {asked.length === 0 ? <EmptyState title={texts.none} description={texts.noneLead} /> : null}
       {asked.map((sheet) => (
         <Asked key={sheet.id} sheet={sheet} />

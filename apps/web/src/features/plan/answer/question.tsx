@@ -1,6 +1,6 @@
 import { memo, useId } from 'react'
 import { cx } from '../../../kit/cx.ts'
-import { CheckIcon } from '../../../kit/icons/icons.tsx'
+import { CheckIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import type { OpenSheet } from '../plan.queries.ts'
 import { answerMessages } from './answer.messages.ts'
 import styles from './answer.module.css'
@@ -27,6 +27,7 @@ export const Question = memo(function Question({ sheet, index, chosen, isRow = f
       no={isRow ? index + 1 : undefined}
       words={question.text}
       note={question.isOptional ? texts.optional : undefined}
+      why={isRow ? undefined : texts.why(sheet.parts[question.part]?.title ?? '')}
       options={sheet.optionSets[question.options] ?? []}
       chosen={chosen}
       onChoose={(choice) => onChoose(index, choice)}
@@ -44,10 +45,12 @@ type ChoicesProps = {
   /** given: among others, small, its choices side by side */
   no?: number | undefined
   note?: string | undefined
+  /** what the question is there for, for whoever wonders */
+  why?: string | undefined
 }
 
 /** One question with its choices: a group of radios, so that arrows, Tab and a reader work as everywhere. */
-export function Choices({ words, options, chosen, onChoose, id, lead, no, note }: ChoicesProps) {
+export function Choices({ words, options, chosen, onChoose, id, lead, no, note, why }: ChoicesProps) {
   const name = useId()
   return (
     <fieldset className={cx(styles.question, no !== undefined && styles.row)} data-open={chosen === null} id={id}>
@@ -59,6 +62,15 @@ export function Choices({ words, options, chosen, onChoose, id, lead, no, note }
         </span>
         {note ? <span className={styles.lead}>{note}</span> : null}
       </legend>
+      {why ? (
+        <details className={styles.why}>
+          <summary>
+            <InfoIcon size={14} />
+            {texts.whyAsk}
+          </summary>
+          <p>{why}</p>
+        </details>
+      ) : null}
       <div className={styles.choices}>
         {options.map((label, choice) => (
           <label key={label} className={styles.choice} data-chosen={chosen === choice}>

@@ -34,6 +34,7 @@ beforeEach(() => {
     },
     { answers: now, seq: 4, saved: 0 },
   )
+  sender.start()
 })
 afterEach(() => {
   sender.stop()
@@ -103,6 +104,42 @@ describe('a sheet', () => {
     sent[0]!.fail(failure(code))
     await vi.advanceTimersByTimeAsync(60_000)
     expect([sender.note().kind, sent.length, kept?.choices]).toEqual([kind, 1, '1....'])
+  })
+
+  test('goes on where its page is put up again, and one that was never put up sends nothing', async () => {
+    sender.stop()
+    sender.start()
+    const thrownAway = createSheetSender(
+      {
+        send: () => {
+          throw new Error('nobody answers here')
+        },
+        keep: () => undefined,
+      },
+      { answers: now, seq: 4, saved: 0 },
+    )
+    thrownAway.put(withChoice(now, 0, 1))
+    answer(0, 1)
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    expect(sent.map(({ choices }) => choices)).toEqual(['1....'])
+    expect(thrownAway.note()).toMatchObject({ kind: 'idle', unsent: 1 })
+  })
+
+  test('what was tapped last goes out when its page is left, and nothing once it was handed in', async () => {
+    answer(0, 1)
+    await vi.advanceTimersByTimeAsync(REST_MS)
+    answer(1, 2)
+    sender.stop()
+    sent[0]!.done({ seq: 5, answered: 1 })
+    await vi.advanceTimersByTimeAsync(REST_MS * 3)
+    expect(sent.map(({ choices }) => choices)).toEqual(['1....', '12...'])
+    sent[1]!.done({ seq: 6, answered: 2 })
+    sender.start()
+    await sender.hold()
+    answer(2, 1)
+    sender.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(sent).toHaveLength(2)
   })
 
   test('handing in waits for what is under way, and lets nothing follow', async () => {

@@ -30,6 +30,9 @@ export type SheetSender = {
   /** What is under way has arrived or failed, and nothing more goes out; the number to hand the sheet in with. */
   readonly hold: () => Promise<number>
   readonly resume: () => void
+  /** Nothing goes out before; as often as it has been stopped it goes on, because a page may come to stand twice. */
+  readonly start: () => void
+  /** No more is sent by itself, but for what has been tapped already. */
   readonly stop: () => void
 }
 
@@ -58,7 +61,7 @@ export const createSheetSender = (
   let saved = from.saved
   let failures = 0
   let isHeld = false
-  let isOver = false
+  let isLive = false
   let flight: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
@@ -72,7 +75,7 @@ export const createSheetSender = (
   }
   const plan = (ms: number): void => {
     clearTimeout(timer)
-    if (!isOver && !isHeld && !ends(kind) && answers !== arrived) timer = setTimeout(push, ms)
+    if (isLive && !isHeld && !ends(kind) && answers !== arrived) timer = setTimeout(push, ms)
   }
   const once = async (): Promise<void> => {
     const sending = answers
@@ -95,7 +98,7 @@ export const createSheetSender = (
     }
   }
   const push = (): void => {
-    if (flight || isOver || isHeld) return
+    if (flight || isHeld || ends(kind)) return
     flight = once().finally(() => {
       flight = null
     })
@@ -103,7 +106,6 @@ export const createSheetSender = (
   const back = (): void => {
     if (answers !== arrived) push()
   }
-  globalThis.addEventListener?.('online', back)
 
   return {
     note: () => note,
@@ -129,10 +131,17 @@ export const createSheetSender = (
       isHeld = false
       plan(REST_MS)
     },
+    start: () => {
+      isLive = true
+      globalThis.addEventListener?.('online', back)
+      plan(REST_MS)
+    },
     stop: () => {
-      isOver = true
+      isLive = false
       clearTimeout(timer)
       globalThis.removeEventListener?.('online', back)
+      // Whoever goes away right after a tap may not come back to it.
+      void Promise.resolve(flight).then(back)
     },
   }
 }

@@ -12,6 +12,7 @@ import { useSubmit } from './answer.queries.ts'
 import styles from './answer.module.css'
 import type { Line } from './line.ts'
 import { Question } from './question.tsx'
+import { SheetHead } from './sheet-head.tsx'
 import { forgetSheet } from './sheet-store.ts'
 import { useSheet, type LiveSheet, type Opened } from './use-sheet.ts'
 
@@ -49,19 +50,11 @@ export function SheetView({ opened, line, onDone, onTakeBack, onLeave }: Props) 
   const isStopped = live.note.kind === 'elsewhere' || live.note.kind === 'closed'
   return (
     <div className={styles.sheet}>
-      <header className={styles.head}>
-        <p className={styles.place}>{texts.place(part?.title ?? '', live.at + 1, total)}</p>
-        <div
-          className={styles.track}
-          role="progressbar"
-          aria-label={texts.progress(done, total)}
-          aria-valuenow={done}
-          aria-valuemin={0}
-          aria-valuemax={total}
-        >
-          <span style={{ transform: `scaleX(${done / total})` }} />
-        </div>
-      </header>
+      <SheetHead
+        title={sheet.title}
+        place={texts.place(part?.title ?? '', live.at + 1, total)}
+        way={{ done, total, at: live.at }}
+      />
       <Note live={live} isWaiting={handing.isWaiting} onTakeBack={onTakeBack} />
       {isPhone || !part?.lead ? null : <p className={styles.partLead}>{part.lead}</p>}
       {isStopped

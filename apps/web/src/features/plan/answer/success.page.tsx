@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { Sunrise } from '../../../kit/brand/sunrise.tsx'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckCircleIcon, LockIcon } from '../../../kit/icons/icons.tsx'
+import { LockIcon } from '../../../kit/icons/icons.tsx'
 import { FileIcon, MailIcon } from '../../../kit/icons/shell-icons.tsx'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import type { Intro } from '../plan.queries.ts'
@@ -12,21 +13,35 @@ import { Care } from './care.tsx'
 import styles from './pages.module.css'
 import { ContactMe } from './contact-me.tsx'
 import { FollowUp } from './follow-up.tsx'
+import { SheetHead } from './sheet-head.tsx'
 
 const texts = answerMessages.end
+
+type Stage = 'follow' | 'care' | 'thanks'
+
+const MOODS = { follow: 'warm', care: 'warm', thanks: 'sage' } as const satisfies Record<Stage, string>
+
+const stageOf = ({ hasFollow, needsCare }: Intro, isOver: boolean): Stage =>
+  hasFollow && !isOver ? 'follow' : needsCare ? 'care' : 'thanks'
 
 /** 测评完成: thanks and what happens next; or people, numbers and times. Never a score. */
 export function Page() {
   const id = useSearchParams()[0].get('id')
   const intro = useIntro(id)
   const [isOver, setOver] = useState(false)
+  const stage = intro.data === undefined ? null : stageOf(intro.data, isOver)
   return (
-    <ReadingPage title={texts.title}>
+    <ReadingPage
+      title={intro.data?.title ?? texts.title}
+      isOwn={stage !== 'care'}
+      isNamed={stage === 'follow' || stage === 'thanks'}
+      mood={stage === null ? undefined : MOODS[stage]}
+    >
       {intro.data === undefined ? (
         <NotYet query={intro} texts={texts} />
-      ) : intro.data.hasFollow && !isOver ? (
+      ) : stage === 'follow' ? (
         <FollowUp id={intro.data.id} onOver={() => setOver(true)} />
-      ) : intro.data.needsCare ? (
+      ) : stage === 'care' ? (
         <Care saved={texts.saved(intro.data.total)} />
       ) : (
         <Thanks intro={intro.data} />
@@ -49,10 +64,9 @@ function Thanks({ intro }: { intro: Intro }) {
   ]
   return (
     <>
+      <SheetHead title={intro.title} place={texts.over} />
       <div className={styles.thanks}>
-        <span className={styles.seal} aria-hidden="true">
-          <CheckCircleIcon size={40} />
-        </span>
+        <Sunrise />
         <h2>{texts.thanks}</h2>
         <p>{texts.received(intro.total, intro.seconds)}</p>
       </div>

@@ -62,6 +62,7 @@ export const useSheet = (opened: Opened, line?: Line) => {
 
   useEffect(() => {
     since.current = performance.now()
+    sender.start()
     let leave = (): void => undefined
     alone(
       opened.sheet.id,

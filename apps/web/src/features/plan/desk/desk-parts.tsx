@@ -1,17 +1,20 @@
 import { familyGap } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { CheckCircleIcon, InfoIcon } from '../../../kit/icons/icons.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
+import { type WarningLevel, warningLevelLook } from '../../../kit/status/status-looks.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { planMessages } from '../plan.messages.ts'
 import { type Desk, useResume } from '../plan.queries.ts'
-import { starLook } from '../staff/looks.tsx'
 import { deskMessages as texts } from './desk.messages.ts'
 import styles from './desk.module.css'
+import own from './window.module.css'
 
 export const told = (n: number | null): string => (n === null ? texts.hidden : n.toLocaleString('zh-CN'))
 
@@ -108,8 +111,20 @@ export function FamilyCard({ desk }: { desk: Desk }) {
   )
 }
 
+type Care = NonNullable<Desk['care']>
+
 const MINUTE = 60_000
 const momentOf = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`)
+
+/** Until when somebody is on duty, of those who are there now, and how many of them. */
+const lastOnDuty = (duty: Care['duty']): { time: string; people: number } | null => {
+  const here = duty.filter(({ isNow }) => isNow)
+  const time = here
+    .map(({ endTime }) => endTime)
+    .toSorted()
+    .at(-1)
+  return time === undefined ? null : { time, people: here.filter(({ endTime }) => endTime === time).length }
+}
 
 export function WindowCard({ desk, onAsk }: { desk: Desk; onAsk: (what: 'pause' | 'extend') => void }) {
   const resume = useResume()
@@ -117,6 +132,10 @@ export function WindowCard({ desk, onAsk }: { desk: Desk; onAsk: (what: 'pause' 
   const done = Math.min(100, Math.max(0, ((now - from) / (to - from)) * 100))
   const may = new Set(desk.acts.map(({ action }) => action))
   const words = texts.window
+  const until = lastOnDuty(desk.care?.duty ?? [])
+  // Only what ends today can go on until those who are there go home.
+  const mayRun =
+    until !== null && desk.endTime.slice(0, 10) === desk.now.slice(0, 10) && until.time > desk.endTime.slice(11, 16)
   const goOn = async (): Promise<void> => {
     await resume.mutateAsync({ id: desk.id, version: desk.version })
     toast.success(planMessages.detail.done)
@@ -129,11 +148,22 @@ export function WindowCard({ desk, onAsk }: { desk: Desk; onAsk: (what: 'pause' 
       <span className={styles.meter}>
         <span style={{ inlineSize: `${done}%` }} />
       </span>
-      <p className={styles.span}>
+      <p className={own.span}>
         <span>{desk.startTime.slice(5, 16)}</span>
         <span>{desk.endTime.slice(5, 16)}</span>
       </p>
-      <p className={styles.foot}>{words.grace}</p>
+      <ul className={own.facts}>
+        {until ? (
+          <li>
+            <CheckCircleIcon size={14} />
+            {mayRun ? words.until(until.time, until.people) : words.onDuty(until.time, until.people)}
+          </li>
+        ) : null}
+        <li>
+          <InfoIcon size={14} />
+          {words.grace}
+        </li>
+      </ul>
       <div className={styles.acts}>
         {may.has('extend') ? <Button onClick={() => onAsk('extend')}>{words.extend}</Button> : null}
         {may.has('pause') ? (
@@ -203,7 +233,6 @@ export function CollegeCard({ desk }: { desk: Desk }) {
   )
 }
 
-type Care = NonNullable<Desk['care']>
 const STAGES = ['raised', 'taken', 'reached', 'ended'] as const
 
 export function CareCard({ care }: { care: Care }) {
@@ -224,6 +253,7 @@ export function CareCard({ care }: { care: Care }) {
               <span style={{ inlineSize: `${percent(care[stage], care.raised) ?? 0}%` }} />
             </span>
             <b>{care[stage]}</b>
+            <small>{stage === 'raised' ? '' : `${Math.round(percent(care[stage], care.raised) ?? 0)}%`}</small>
           </li>
         ))}
       </ul>
@@ -243,7 +273,7 @@ export function CareCard({ care }: { care: Care }) {
             {care.levels.map((row) => (
               <tr key={row.level}>
                 <th scope="row">
-                  <StatusTag {...starLook(row.level, words.level(row.level))} />
+                  <StatusTag {...warningLevelLook(row.level as WarningLevel)} />
                 </th>
                 {STAGES.map((stage) => (
                   <td key={stage}>{row[stage]}</td>
@@ -269,9 +299,12 @@ export function DutyCard({ duty }: { duty: Care['duty'] }) {
       <ul className={styles.duty}>
         {duty.map(({ name, startTime, endTime, isNow, waiting }) => (
           <li key={`${name} ${startTime}`}>
-            <b>{name}</b>
-            <span>{`${words.span(startTime, endTime)}${isNow ? ` ${words.now}` : ''}`}</span>
-            <span>{words.waiting(waiting)}</span>
+            <Avatar name={name} src={null} size={26} />
+            <p>
+              <b>{name}</b>
+              <span>{[words.span(startTime, endTime), ...(isNow ? [words.now] : [])].join(' · ')}</span>
+            </p>
+            <span data-some={waiting > 0}>{words.waiting(waiting)}</span>
           </li>
         ))}
       </ul>

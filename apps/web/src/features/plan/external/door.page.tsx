@@ -50,7 +50,7 @@ export function Page() {
   }
   return (
     <div className={styles.page}>
-      <ReadingPage title={intro.data?.title ?? texts.title} isOwn>
+      <ReadingPage title={intro.data?.title ?? texts.title} isOwn isNamed={sheet !== null && !isDone} mood="sky">
         {pass !== null && isDone ? (
           <LinkEnd pass={pass} />
         ) : pass !== null && sheet !== null ? (

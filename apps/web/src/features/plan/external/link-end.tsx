@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { Sunrise } from '../../../kit/brand/sunrise.tsx'
 import { NotYet } from '../../emergency/index.ts'
 import { answerMessages } from '../answer/answer.messages.ts'
 import { Care } from '../answer/care.tsx'
@@ -23,9 +23,7 @@ export function LinkEnd({ pass }: { pass: string }) {
   return (
     <>
       <div className={pages.thanks}>
-        <span className={pages.seal} aria-hidden="true">
-          <CheckCircleIcon size={40} />
-        </span>
+        <Sunrise />
         <h2>{texts.thanks}</h2>
         <p>{texts.received(end.data.total)}</p>
       </div>

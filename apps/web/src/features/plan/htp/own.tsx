@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Sunrise } from '../../../kit/brand/sunrise.tsx'
 import { Button } from '../../../kit/form/button.tsx'
-import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { usePhone } from '../../../kit/use-media.ts'
 import { NotYet, ReadingPage } from '../../emergency/index.ts'
 import { Care } from '../answer/care.tsx'
@@ -71,9 +71,7 @@ function Thanks() {
   return (
     <>
       <div className={pages.thanks}>
-        <span className={pages.seal} aria-hidden="true">
-          <CheckCircleIcon size={40} />
-        </span>
+        <Sunrise />
         <h2>{texts.thanks}</h2>
         <p>{texts.thanksLead}</p>
       </div>

@@ -1,20 +1,22 @@
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { tabPanel } from '../../../kit/form/underline-tabs.tsx'
-import { StatusTabRow } from '../../../kit/list/status-tabs.tsx'
+import { StatusTabRow, tabKey } from '../../../kit/list/status-tabs.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { EmptyState } from '../../../kit/states/states.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useMedia } from '../../../kit/use-media.ts'
 import { usePlans } from '../plan.queries.ts'
 import { interviewMessages } from './interview.messages.ts'
 import { type InterviewRow, useInterviewCounts, useInterviews, usePropose, useSpread } from './interview.queries.ts'
 import styles from './interview.module.css'
-import { interviewLook, levelLook } from './looks.tsx'
+import { interviewLook, levelLook, noLevelLook } from './looks.tsx'
 import { Panel } from './panel.tsx'
 
 const texts = interviewMessages.arrange
@@ -22,6 +24,8 @@ const SIZE = 12
 const MOST_PLANS = 100
 const FIRST = 'waiting'
 const TABS = 'interviews-to-arrange'
+/** As in the stylesheet. */
+const BESIDE = '(min-width: 1180.02px)'
 
 /** 访谈安排: who is to be spoken with, in the order of risk; beside the list by whom, when and in which words. */
 export function Page() {
@@ -31,6 +35,7 @@ export function Page() {
   const state = asked.get('state') ?? (isAssigner ? FIRST : 'assigned')
   const current = Number(asked.get('current') ?? 1)
   const [chosen, setChosen] = useState<string | null>(null)
+  const isBeside = useMedia(BESIDE)
   const [ticked, setTicked] = useState<readonly string[]>([])
   const go = (next: Record<string, string>) => {
     setTicked([])
@@ -39,6 +44,8 @@ export function Page() {
   }
   const rows = useInterviews({ current, size: SIZE, state, ...(planId ? { planId } : {}) })
   const counts = useInterviewCounts(planId ? { planId } : {})
+  // Beside the list there is always somebody, whoever comes first; in a hand it stands below, and waits.
+  const shown = chosen ?? (isBeside ? (rows.data?.records[0]?.id ?? null) : null)
   const waiting = (rows.data?.records ?? []).filter((row) => row.state === FIRST).map(({ id }) => id)
   return (
     <PageFrame crumbs={[interviewMessages.crumb]} title={texts.title}>
@@ -70,28 +77,35 @@ export function Page() {
               <span>{texts.masked}</span>
             )}
           </p>
-          <div {...tabPanel(TABS, state)}>
+          <div {...tabPanel(TABS, tabKey(state))}>
             {rows.data === undefined ? (
               <QueryState query={rows} title={texts.failed} />
             ) : rows.data.records.length === 0 ? (
               <EmptyState title={texts.none} description={texts.noneLead} />
             ) : (
-              <ul className={styles.rows}>
-                {rows.data.records.map((row) => (
-                  <Line
-                    key={row.id}
-                    row={row}
-                    isChosen={row.id === chosen}
-                    isTicked={ticked.includes(row.id)}
-                    onChoose={() => setChosen(row.id)}
-                    onTick={
-                      isAssigner && row.state === FIRST
-                        ? (isIn) => setTicked(isIn ? [...ticked, row.id] : ticked.filter((id) => id !== row.id))
-                        : null
-                    }
-                  />
-                ))}
-              </ul>
+              <>
+                <p className={styles.heads} aria-hidden="true">
+                  {texts.heads.map((head) => (
+                    <span key={head}>{head}</span>
+                  ))}
+                </p>
+                <ul className={styles.rows}>
+                  {rows.data.records.map((row) => (
+                    <Line
+                      key={row.id}
+                      row={row}
+                      isChosen={row.id === shown}
+                      isTicked={ticked.includes(row.id)}
+                      onChoose={() => setChosen(row.id)}
+                      onTick={
+                        isAssigner && row.state === FIRST
+                          ? (isIn) => setTicked(isIn ? [...ticked, row.id] : ticked.filter((id) => id !== row.id))
+                          : null
+                      }
+                    />
+                  ))}
+                </ul>
+              </>
             )}
           </div>
           {rows.data && rows.data.pages > 1 ? (
@@ -107,10 +121,10 @@ export function Page() {
           ) : null}
         </section>
         <aside className={styles.card} aria-label={texts.choose}>
-          {chosen === null ? (
+          {shown === null ? (
             <EmptyState title={texts.choose} description={texts.chooseLead} />
           ) : (
-            <Panel key={chosen} id={chosen} />
+            <Panel key={shown} id={shown} />
           )}
         </aside>
       </div>
@@ -200,12 +214,21 @@ function Line({ row, isChosen, isTicked, onChoose, onTick }: LineProps) {
           <b>{row.userName}</b>
           <small>{row.userNo}</small>
         </span>
-        <span>{row.level === null ? <small>{texts.noLevel}</small> : <StatusTag {...levelLook(row.level)} />}</span>
+        <span>
+          {row.level === null ? <StatusTag {...noLevelLook(texts.noLevel)} /> : <StatusTag {...levelLook(row.level)} />}
+        </span>
         <span className={styles.who}>
           <span>{row.why}</span>
           <small>{row.deptName}</small>
         </span>
-        <span>{row.interviewerName || texts.nobody}</span>
+        {row.interviewerName ? (
+          <span className={styles.hostName}>
+            <Avatar name={row.interviewerName} src={null} size={24} />
+            {row.interviewerName}
+          </span>
+        ) : (
+          <small>{texts.nobody}</small>
+        )}
         <StatusTag {...interviewLook({ ...row, stateName: row.interviewStatusName || row.stateName })} />
       </button>
     </li>

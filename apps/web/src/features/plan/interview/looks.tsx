@@ -17,6 +17,9 @@ export const interviewLook = stateLooks(
   { icon: <StatusDot />, tone: 'closed' },
 )
 
+/** No warning stands behind it: they asked themselves, or the plan's own rule found them. */
+export const noLevelLook = (label: string): StatusLook => ({ label, icon: <StatusDot />, tone: 'closed' })
+
 const WORST = 5
 
 export const levelLook = (level: number): StatusLook =>

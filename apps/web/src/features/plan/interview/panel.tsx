@@ -1,14 +1,16 @@
 import { invitationWords, offersMost } from '@xinqiao/domain'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
 import { ReasonDialog } from '../../../kit/form-drawer/reason-dialog.tsx'
 import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
+import { MailIcon } from '../../../kit/icons/shell-icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { momentWords } from '../../../kit/time-words.ts'
+import { clockOf, dayWords, momentWords, shortMoment } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { usePhone } from '../../../kit/use-media.ts'
 import { interviewMessages } from './interview.messages.ts'
@@ -103,6 +105,7 @@ function Assigning({ interview }: { interview: InterviewDetail }) {
       {all.map(({ id, name, week, most, open, free }) => (
         <label key={id} className={styles.host} data-chosen={id === selected}>
           <input type="radio" name="interviewer" checked={id === selected} onChange={() => setChosen(id)} />
+          <Avatar name={name} src={null} size={24} />
           <b>{name}</b>
           <span className={styles.meter} aria-hidden="true">
             <span
@@ -156,7 +159,8 @@ function Inviting({ interview }: { interview: InterviewDetail }) {
         <div className={styles.times}>
           {times.data?.map(({ slotId, startTime }) => (
             <button key={slotId} type="button" aria-pressed={chosen.includes(slotId)} onClick={() => toggle(slotId)}>
-              {momentWords(startTime)}
+              <span>{dayWords(startTime)}</span>
+              <span>{clockOf(startTime)}</span>
             </button>
           ))}
         </div>
@@ -165,14 +169,28 @@ function Inviting({ interview }: { interview: InterviewDetail }) {
         <legend>
           {texts.words} <small>{texts.wordsLead}</small>
         </legend>
-        <textarea
-          className={styles.words}
-          rows={5}
-          maxLength={300}
-          value={words}
-          aria-label={texts.words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+        <div className={styles.letter}>
+          <p>
+            <MailIcon size={14} />
+            {texts.wordsWay}
+          </p>
+          <textarea
+            className={styles.words}
+            rows={4}
+            maxLength={300}
+            value={words}
+            aria-label={texts.words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+          <ul aria-label={texts.offered}>
+            {(times.data ?? [])
+              .filter(({ slotId }) => chosen.includes(slotId))
+              .map(({ slotId, startTime }) => (
+                <li key={slotId}>{shortMoment(startTime)}</li>
+              ))}
+            <li>{texts.otherTime}</li>
+          </ul>
+        </div>
         <p className={styles.facts}>
           {texts.facts.map((fact) => (
             <span key={fact}>

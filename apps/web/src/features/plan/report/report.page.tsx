@@ -13,6 +13,6 @@ const { Part: Sheets } = later(async () => (await import('../staff/sheets.page.t
 export function Page() {
   const id = useSearchParams()[0].get('id')
   const isOwn = useSession(({ user }) => user !== null && isVisitor(user))
-  if (isOwn) return id === null ? <MyTests /> : <Summary id={id} />
+  if (isOwn) return id === null ? <MyTests isAlone /> : <Summary id={id} />
   return <Suspense fallback={<PageLoading />}>{id === null ? <Sheets /> : <StaffReport id={id} />}</Suspense>
 }

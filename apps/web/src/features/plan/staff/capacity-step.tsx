@@ -1,20 +1,25 @@
 import { halfDays, type HalfDay } from '@xinqiao/domain'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { Avatar } from '../../../kit/avatar/avatar.tsx'
 import { Button } from '../../../kit/form/button.tsx'
 import { useAllowed } from '../../../kit/gate/gate.tsx'
 import { UsersIcon } from '../../../kit/icons/icons.tsx'
-import { SwapIcon } from '../../../kit/icons/shell-icons.tsx'
+import { ClockIcon, PencilIcon, SwapIcon } from '../../../kit/icons/shell-icons.tsx'
 import { TextField } from '../../../kit/form/text-field.tsx'
 import { ScrollRegion } from '../../../kit/scroll-region.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { StatusTag } from '../../../kit/status/status-tag.tsx'
+import { shortMoment } from '../../../kit/time-words.ts'
 import { useDebounced } from '../../../kit/use-debounced.ts'
+import { useSession } from '../../../session/index.ts'
 import { capacityMessages as texts } from '../capacity.messages.ts'
 import { type Capacity, useCapacity } from '../plan.queries.ts'
 import { asControl, faultsOf, plannedOf, type Draft } from './draft.ts'
 import { CapacityChart } from './capacity-chart.tsx'
 import own from './capacity.module.css'
 import styles from './staff.module.css'
+import { TalkWeeks } from './talk-weeks.tsx'
 import type { StepProps } from './wizard-steps.tsx'
 
 const WAIT_MS = 400
@@ -37,8 +42,8 @@ export function CapacityStep({ draft, set }: StepProps) {
       <CapacityChart data={data} />
       <Verdict data={data} draft={draft} set={set} />
       <div className={own.pair}>
-        <Talks data={data} />
-        <Days data={data} />
+        <TalkWeeks data={data} />
+        {data.isOver || data.isUnstaffed ? <SecondCard /> : <Days data={data} />}
       </div>
       <Waves data={data} draft={draft} set={set} />
     </div>
@@ -165,21 +170,59 @@ function Waves({ data, draft, set }: { data: Capacity; draft: Draft; set: StepPr
   )
 }
 
-function Talks({ data }: { data: Capacity }) {
-  const free = data.weeks.reduce((sum, week) => sum + week.free, 0)
+/** What goes beyond those on duty takes two: who they are, before the last step asks for it. */
+function SecondCard() {
+  const name = useSession((state) => state.user?.sysUser.realName ?? '')
+  const { second } = texts
   return (
-    <section className={styles.card} aria-label={texts.talks.title}>
-      <h2>{texts.talks.title}</h2>
-      <p className={styles.quiet}>{texts.talks.note(data.talks, free)}</p>
-      <ul className={styles.list}>
-        {data.weeks.map((week) => (
-          <li key={week.from}>
-            <span>{texts.talks.week(week.from)}</span>
-            <small>{texts.talks.free(week.free)}</small>
-          </li>
-        ))}
-      </ul>
-      {data.talks > free ? <p className={styles.amber}>{texts.talks.short}</p> : null}
+    <section className={styles.card} aria-label={second.title}>
+      <h2>
+        {second.title} <small>{second.note}</small>
+      </h2>
+      <ol className={own.two}>
+        <li>
+          <Avatar name={name} src={null} size={28} />
+          <b>{name}</b>
+          <small>{second.asks}</small>
+          <StatusTag tone="processing" icon={<PencilIcon size={12} />} label={second.mine} />
+        </li>
+        <li>
+          <span aria-hidden="true">
+            <UsersIcon size={16} />
+          </span>
+          <b>{second.head}</b>
+          <small>{second.confirms}</small>
+          <StatusTag tone="warning" icon={<ClockIcon size={12} />} label={second.wait} />
+        </li>
+      </ol>
+      <p className={styles.quiet}>{second.lead}</p>
+    </section>
+  )
+}
+
+/** Who begins when, batch by batch; a day beyond those on duty is marked. */
+export function Batches({ data }: { data: Capacity }) {
+  const batches = [...Map.groupBy(data.colleges, ({ from }) => from)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return (
+    <section className={styles.card} aria-label={texts.batches.title}>
+      <h2>
+        {texts.batches.title} <small>{texts.batches.note(data.people, data.colleges.length)}</small>
+      </h2>
+      <ol className={own.batches}>
+        {batches.map(([from, colleges]) => {
+          const isOver = data.days.some(({ day, isOver: much }) => much && day === from.slice(0, 10))
+          return (
+            <li key={from} data-over={isOver}>
+              <p>
+                <b>{shortMoment(from)}</b>
+                {isOver ? <em>{texts.batches.over}</em> : null}
+                <strong>{colleges.reduce((sum, { count }) => sum + count, 0)}</strong>
+              </p>
+              <small>{colleges.map(({ name, count }) => `${name} ${count}`).join(' · ')}</small>
+            </li>
+          )
+        })}
+      </ol>
     </section>
   )
 }

@@ -8,6 +8,7 @@ import type { Capacity } from '../plan.queries.ts'
 import { ticksOf } from './capacity-chart.tsx'
 import { CapacityStep } from './capacity-step.tsx'
 import { emptyDraft, type Draft } from './draft.ts'
+import { spreadTalks } from './talk-weeks.tsx'
 
 const COLLEGE = '0192f0c0-0000-7000-8000-0000000000c1'
 const LATER = '2026-10-16 18:00:00'
@@ -68,6 +69,7 @@ describe('more than those on duty can reach', () => {
     expect(within(help).getByRole('alert').textContent).toContain('预计 17 人须联系，当班只能联系 8 人')
     expect(within(help).getByText('10-14 晚上加 3 人值班')).toBeTruthy()
     expect(within(help).getByText('请排班老师安排')).toBeTruthy()
+    expect(screen.getByRole('region', { name: '两人确认' })).toBeTruthy()
     await user.click(within(help).getByRole('button', { name: '采用' }))
     expect(await screen.findByText('预计都在值班能力之内，可以直接发布。')).toBeTruthy()
     await waitFor(() => expect(screen.queryByRole('region', { name: '可以这样调整' })).toBeNull())
@@ -85,6 +87,18 @@ describe('more than those on duty can reach', () => {
     expect(table.getAllByRole('row')).toHaveLength(3)
     expect(table.getByRole('row', { name: /10-14 19:00/ }).textContent).toContain('178')
   })
+})
+
+test('whoever is to be talked with takes the first slots there are', () => {
+  const weeks = [
+    { from: '2026-10-19', free: 30 },
+    { from: '2026-10-26', free: 20 },
+    { from: '2026-11-02', free: 20 },
+  ]
+  const enough = spreadTalks(40.2, weeks)
+  expect(enough.weeks.map(({ taken }) => taken)).toEqual([30, 11, 0])
+  expect([enough.left, enough.last?.from]).toEqual([0, '2026-10-26'])
+  expect(spreadTalks(80, weeks)).toMatchObject({ left: 10, last: null })
 })
 
 test.each([

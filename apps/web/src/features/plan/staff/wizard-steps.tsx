@@ -228,7 +228,14 @@ export function CheckStep({ draft, choices }: StepProps) {
 }
 
 /** Beside every step: what has been chosen so far, and whom it reaches. */
-export function Chosen({ draft, choices }: Pick<StepProps, 'draft' | 'choices'>) {
+export function Chosen({
+  draft,
+  choices,
+  batches,
+}: Pick<StepProps, 'draft' | 'choices'> & {
+  /** who begins when, in the place of the colleges alone */
+  batches?: ReactNode
+}) {
   const scales = chosenScales(draft, choices)
   const hasTarget = draft.deptIds.length + draft.typeIds.length + draft.grades.length > 0
   const count = useHeadCount(hasTarget ? { target: targetOf(draft) } : null)
@@ -244,27 +251,32 @@ export function Chosen({ draft, choices }: Pick<StepProps, 'draft' | 'choices'>)
             <li key={scale.versionId}>
               <b>{scale.code}</b>
               <span>{scale.title}</span>
-              <small>{texts.scales.items(scale.items)}</small>
+              <small>
+                {texts.scales.items(scale.items)}
+                {scale.hasRisk ? ` · ${texts.scales.risk}` : ''}
+              </small>
             </li>
           ))}
         </ol>
       </section>
-      <section className={styles.card} aria-label={texts.check.people}>
-        <h2>{texts.check.people}</h2>
-        <p className={styles.quiet}>
-          {count.data && hasTarget ? texts.people.total(count.data.total) : texts.people.none}
-        </p>
-        <ol className={styles.list}>
-          {hasTarget
-            ? count.data?.colleges.map(({ name, count: n }) => (
-                <li key={name}>
-                  <span>{name}</span>
-                  <small>{n}</small>
-                </li>
-              ))
-            : null}
-        </ol>
-      </section>
+      {batches ?? (
+        <section className={styles.card} aria-label={texts.check.people}>
+          <h2>{texts.check.people}</h2>
+          <p className={styles.quiet}>
+            {count.data && hasTarget ? texts.people.total(count.data.total) : texts.people.none}
+          </p>
+          <ol className={styles.list}>
+            {hasTarget
+              ? count.data?.colleges.map(({ name, count: n }) => (
+                  <li key={name}>
+                    <span>{name}</span>
+                    <small>{n}</small>
+                  </li>
+                ))
+              : null}
+          </ol>
+        </section>
+      )}
     </aside>
   )
 }

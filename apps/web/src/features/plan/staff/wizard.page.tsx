@@ -4,8 +4,10 @@ import { useSearchParams } from 'react-router'
 import { confirm } from '../../../kit/confirm.tsx'
 import { attempt } from '../../../kit/failure.ts'
 import { Button } from '../../../kit/form/button.tsx'
+import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { PageFrame } from '../../../kit/page-frame/page-frame.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
+import { shortMoment } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { capacityMessages } from '../capacity.messages.ts'
 import { useCrumb } from '../crumb.ts'
@@ -22,7 +24,7 @@ import {
 } from '../plan.queries.ts'
 import { useGo, useIsCadre } from '../space.tsx'
 import { bodyOf, draftOf, emptyDraft, faultsOf, firstFault, targetOf, type Draft } from './draft.ts'
-import { CapacityStep, useReach } from './capacity-step.tsx'
+import { Batches, CapacityStep, useReach } from './capacity-step.tsx'
 import { SecondDialog } from './second-dialog.tsx'
 import styles from './staff.module.css'
 import { CheckStep, Chosen, PeopleStep, RuleStep, ScaleStep } from './wizard-steps.tsx'
@@ -99,7 +101,11 @@ function Wizard({ choices: all, plan }: { choices: PlanChoices; plan: PlanDetail
         </ol>
       </header>
       <div className={styles.wizard}>
-        <Chosen draft={draft} choices={choices} />
+        <Chosen
+          draft={draft}
+          choices={choices}
+          batches={Shown === CapacityStep && reach.query.data ? <Batches data={reach.query.data} /> : undefined}
+        />
         <Shown
           draft={draft}
           choices={choices}
@@ -108,6 +114,12 @@ function Wizard({ choices: all, plan }: { choices: PlanChoices; plan: PlanDetail
         />
       </div>
       <footer className={styles.wizardFoot}>
+        {keeping.keptAt ? (
+          <p role="status">
+            <CheckCircleIcon size={14} />
+            {texts.keptAt(shortMoment(keeping.keptAt))}
+          </p>
+        ) : null}
         <Button
           size="lg"
           loading={keeping.isKeeping}
@@ -164,13 +176,16 @@ function useKeeping(plan: PlanDetail | null) {
   const publish = usePublish()
   const second = useAskSecond()
   const [known, setKnown] = useState(plan && { id: plan.id, version: plan.version })
+  const [keptAt, setKeptAt] = useState<string | null>(null)
   const keepDraft = async (draft: Draft) => {
     const kept = await save.mutateAsync({ ...known, ...bodyOf(draft) })
     setKnown(kept)
+    setKeptAt(formatDateTime(new Date()))
     return kept
   }
   return {
     isKeeping: save.isPending,
+    keptAt,
     isPublishing: publish.isPending,
     keep: async (draft: Draft): Promise<void> => {
       await keepDraft(draft)
