@@ -36,6 +36,10 @@ export const describeResourceList = <R extends Resource>(of: R, given: ResourceL
   const fields = Object.entries<Field>(of.fields)
   const [title, flag] = [keyOfKind(of, 'name') ?? '', keyOfKind(of, 'enabled')]
   const label = of.fields[title]?.label ?? ''
+  /** Texts besides the name that a new one cannot be without. */
+  const owing = fields.filter(([, field]) => (field.kind === 'text' || field.kind === 'long') && field.required)
+  const owed = owing.map(([, field]) => field)
+  const filled = Object.fromEntries(owing.map(([key, field]) => [key, field.label]))
   const row = (id: string, over: object = {}): Named => {
     const made = Object.fromEntries(fields.map(([key, field]) => [key, sample(key, field)]))
     return { ...made, ...(given.row as object), [title]: `${of.noun}${id}`, ...over, id, version: 5 }
@@ -70,8 +74,9 @@ export const describeResourceList = <R extends Resource>(of: R, given: ResourceL
     await rowOf(on)
     await press(`新增${of.noun}`)
     await fill(label, `${of.noun}丙`)
+    for (const field of owed) await fill(field.label, field.label)
     await press('确定')
-    const sent = Object.entries({ ...freshRow(of), ...fresh }).filter(([, value]) => value !== null)
+    const sent = Object.entries({ ...freshRow(of), ...fresh, ...filled }).filter(([, value]) => value !== null)
     expect(await asked(log, calls.save)).toEqual({ ...Object.fromEntries(sent), [title]: `${of.noun}丙` })
     expect(await screen.findByText(WORDS)).toBeTruthy()
   })

@@ -83,8 +83,7 @@ const factsOf = (flow: FlowDetail) => [
 ]
 
 const eventsOf = (flow: FlowDetail) =>
-  flow.events.map(({ action, actorName, time }, index) => ({
-    id: String(index),
+  flow.events.map(({ action, actorName, time }) => ({
     time,
     action: eventLabel(action),
     actor: actorName ?? texts.system,

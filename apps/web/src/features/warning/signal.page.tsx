@@ -122,8 +122,7 @@ function VisitsPanel({ visits }: Pick<SignalDetail, 'visits'>) {
 }
 
 const eventsOf = ({ steps }: SignalDetail) =>
-  steps.map(({ time, action, actorName, words }, index) => ({
-    id: String(index),
+  steps.map(({ time, action, actorName, words }) => ({
     time,
     action,
     actor: actorName || texts.system,

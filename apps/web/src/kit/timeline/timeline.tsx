@@ -14,7 +14,8 @@ import styles from './timeline.module.css'
 export type ApprovalResult = keyof typeof texts.approval
 
 export type TimelineEvent = {
-  readonly id: string
+  /** its place among the others, unless said otherwise */
+  readonly id?: string
   /** yyyy-MM-dd HH:mm:ss */
   readonly time: string
   readonly action: string
@@ -48,7 +49,10 @@ const LOOKS: Readonly<Record<ApprovalResult, StatusLook>> = {
 /** What happened, newest first. */
 export function Timeline({ label, events, groups = [], byDay = false }: TimelineProps) {
   const [group, setGroup] = useState(ALL)
-  const shown = events.filter((event) => group === ALL || event.group === group).toSorted(newestFirst)
+  const shown = events
+    .map((event, at) => ({ ...event, id: event.id ?? String(at) }))
+    .filter((event) => group === ALL || event.group === group)
+    .toSorted(newestFirst)
   return (
     <div className={styles.frame}>
       {groups.length > 0 ? (

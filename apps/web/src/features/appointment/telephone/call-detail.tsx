@@ -63,7 +63,6 @@ function Call({ call, view }: { call: CallDetail; view: CallView }) {
 
 const eventsOf = ({ tries }: CallDetail) =>
   tries.map(({ no, time, byName, outcome }) => ({
-    id: String(no),
     time,
     action: texts.tried(no),
     actor: byName,

@@ -78,8 +78,7 @@ function Info({ info }: { info: SessionInfo }) {
 }
 
 const eventsOf = ({ steps }: SessionInfo) =>
-  steps.map(({ at, label, byName, reason }, index) => ({
-    id: String(index),
+  steps.map(({ at, label, byName, reason }) => ({
     time: at,
     action: label,
     actor: byName || texts.system,

@@ -25,8 +25,7 @@ export function StepsPanel({ inside }: { inside: Inside }) {
       <Timeline
         label={texts.title}
         byDay
-        events={inside.steps.map(({ time, kind, title, note }, at) => ({
-          id: `${time}-${at}`,
+        events={inside.steps.map(({ time, kind, title, note }) => ({
           time,
           action: title,
           note,

@@ -106,7 +106,7 @@ function Info({ one }: { one: Detail }) {
         timeline={
           <Timeline
             label={texts.trail}
-            events={one.steps.map(({ time, title, note }, at) => ({ id: String(at), time, action: title, note }))}
+            events={one.steps.map(({ time, title, note }) => ({ time, action: title, note }))}
           />
         }
       />

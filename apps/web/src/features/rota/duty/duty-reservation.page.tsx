@@ -67,7 +67,6 @@ function Detail({ one }: { one: Reservation }) {
         <Timeline
           label={texts.timeline}
           events={one.history.map(({ at, actionName, actorName, reason }) => ({
-            id: `${at} ${actionName}`,
             time: at,
             action: reason ? `${actionName}：${reason}` : actionName,
             actor: actorName || texts.system,

@@ -45,8 +45,7 @@ export function VisitStory({ visit }: { visit: Visit }) {
           <h2 className={own.story}>{texts.history}</h2>
           <Timeline
             label={texts.history}
-            events={visit.history.map(({ at, actionName, reason }, index) => ({
-              id: `${at} ${index}`,
+            events={visit.history.map(({ at, actionName, reason }) => ({
               time: at,
               action: visitEvents[actionName] ?? actionName,
               note: reason || undefined,
