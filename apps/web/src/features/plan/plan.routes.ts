@@ -80,6 +80,7 @@ export const planRoutes: readonly PageRoute[] = [
     title: '测评报告',
     light: true,
     alone: true,
+    wide: true,
     tabBy: ['id'],
     load: () => import('./report/report.page.tsx'),
   }),
