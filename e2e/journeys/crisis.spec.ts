@@ -150,7 +150,8 @@ test('a classmate tells of somebody; the faculty is silent; two give the level; 
   await classmate.getByRole('checkbox', { name: '情绪或举动很反常' }).check({ force: true })
   await classmate.getByRole('textbox', { name: '你看到、听到什么' }).fill(WORDS)
   await classmate.getByRole('button', { name: '提交' }).click()
-  await expect(classmate.getByRole('heading', { name: '值班老师收到了' })).toBeVisible()
+  await expect(classmate.getByRole('heading', { name: '收到了', exact: true })).toBeVisible()
+  await expect(classmate.getByText('学院老师先看，再转到中心')).toBeVisible()
   const no = await classmate.getByText(/^R-\d{6}-\d\d$/).innerText()
 
   // Nobody at the faculty looks; what was reported goes past it.

@@ -13,6 +13,8 @@ type ReadingPageProps = {
   title: string
   /** says more than the page's name, which a phone shows above already; or nothing above it does, because it stands alone */
   isOwn?: boolean
+  /** help stands above it at every moment, and below it would only take the place of what is asked */
+  isQuiet?: boolean
   /** the page names itself further in, where it says more */
   isNamed?: boolean
   /** the light at its head, where it stands alone */
@@ -21,13 +23,20 @@ type ReadingPageProps = {
 }
 
 /** A visitor's reading column with help at its end: waiting and talking are when it is needed most. */
-export function ReadingPage({ title, isOwn = false, isNamed = false, mood, children }: ReadingPageProps) {
+export function ReadingPage({
+  title,
+  isOwn = false,
+  isNamed = false,
+  isQuiet = false,
+  mood,
+  children,
+}: ReadingPageProps) {
   const isPhone = usePhone()
   return (
     <Stack as="main" gap={12} fluid look="plain" className={styles.page} data-mood={mood}>
       {isNamed ? null : <h1 className={isPhone && !isOwn ? 'xq-sr' : styles.heading}>{title}</h1>}
       {children}
-      <HelpLine />
+      {isQuiet ? null : <HelpLine />}
     </Stack>
   )
 }

@@ -73,6 +73,7 @@ export const planRoutes: readonly PageRoute[] = [
     title: '测评报告',
     light: true,
     alone: true,
+    wide: true,
     tabBy: ['id'],
     load: () => import('./report/report.page.tsx'),
   }),

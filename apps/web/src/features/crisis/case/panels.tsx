@@ -134,11 +134,7 @@ export function TalkPanel({ inside, run }: PanelProps) {
           <Link to={answerPath(talk.answerId)}>{texts.talks.read}</Link>
         </div>
       ))}
-      {inside.talkFormId ? (
-        <Button variant="primary" onClick={() => run('record')}>
-          {texts.talks.write}
-        </Button>
-      ) : null}
+      {inside.talkFormId ? <Button onClick={() => run('record')}>{texts.talks.write}</Button> : null}
     </Panel>
   )
 }

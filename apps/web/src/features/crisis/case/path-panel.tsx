@@ -32,20 +32,22 @@ export function PathPanel({ one, inside, run }: { one: Crisis; inside: Inside; r
           <li key={point.point} data-there={point.isThere} data-late={point.isLate}>
             {point.isThere ? <CheckIcon size={14} /> : point.isLate ? <AlertIcon size={14} /> : <ClockIcon size={14} />}
             <div>
-              <b>{point.label}</b>
+              <p>
+                <b>{point.label}</b>
+                <time>
+                  {point.time
+                    ? when(point.time)
+                    : point.isLate
+                      ? texts.late(when(point.dueTime))
+                      : texts.due(when(point.dueTime))}
+                </time>
+              </p>
               <span>
                 {point.isThere
                   ? [point.at ? when(point.at) : '', point.groundName, point.words].filter(Boolean).join(' · ')
                   : texts.hints[point.point as keyof typeof texts.hints]}
               </span>
               {point.point === 'plan' ? <Link to={planPath(personId)}>{texts.plan}</Link> : null}
-              <time>
-                {point.time
-                  ? when(point.time)
-                  : point.isLate
-                    ? texts.late(when(point.dueTime))
-                    : texts.due(when(point.dueTime))}
-              </time>
             </div>
             {mayTick ? (
               <Button size="sm" onClick={() => run('tick', point)}>

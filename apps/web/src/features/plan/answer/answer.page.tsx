@@ -27,7 +27,13 @@ export function Page() {
   const leave = () => go(intro.data?.isDaily ? '/dailyTestUser' : '/myTest')
   const done = () => go(`/testSuccess?id=${id ?? ''}`, { replace: true })
   return (
-    <ReadingPage title={intro.data?.title ?? texts.title} isOwn isNamed={opened !== null} mood="sky">
+    <ReadingPage
+      title={intro.data?.title ?? texts.title}
+      isOwn
+      isNamed={opened !== null}
+      isQuiet={opened !== null}
+      mood="sky"
+    >
       {opened ? (
         <SheetView
           key={opened.sheet.holder}

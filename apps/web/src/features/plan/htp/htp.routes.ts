@@ -17,6 +17,7 @@ export const htpRoutes: readonly PageRoute[] = [
     layout: 'main',
     access: forSignedIn,
     light: true,
+    wide: true,
     tabBy: ['id'],
     needs: ['id'],
     load: () => import('./record.page.tsx'),

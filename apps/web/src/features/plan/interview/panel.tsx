@@ -10,7 +10,7 @@ import { CheckCircleIcon } from '../../../kit/icons/icons.tsx'
 import { MailIcon } from '../../../kit/icons/shell-icons.tsx'
 import { QueryState } from '../../../kit/states/query-state.tsx'
 import { StatusTag } from '../../../kit/status/status-tag.tsx'
-import { clockOf, dayWords, momentWords, shortMoment } from '../../../kit/time-words.ts'
+import { clockOf, momentWords, shortDay, shortMoment, weekdayIn } from '../../../kit/time-words.ts'
 import { toast } from '../../../kit/toast.ts'
 import { usePhone } from '../../../kit/use-media.ts'
 import { interviewMessages } from './interview.messages.ts'
@@ -159,7 +159,7 @@ function Inviting({ interview }: { interview: InterviewDetail }) {
         <div className={styles.times}>
           {times.data?.map(({ slotId, startTime }) => (
             <button key={slotId} type="button" aria-pressed={chosen.includes(slotId)} onClick={() => toggle(slotId)}>
-              <span>{dayWords(startTime)}</span>
+              <span>{`${shortDay(startTime)} ${weekdayIn(startTime)}`}</span>
               <span>{clockOf(startTime)}</span>
             </button>
           ))}
