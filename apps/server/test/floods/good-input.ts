@@ -10,6 +10,8 @@ type Fields = Record<string, unknown>
 type Better = (help: Helper) => Promise<Partial<Record<'params' | 'query' | 'body', Fields>>>
 
 const PHONE = '13900000019'
+/** Whoever is new shares it with nobody, whichever calls came before. */
+const NEW_PHONE = '13900000029'
 const basic = async () => ({
   body: {
     version: 0,
@@ -130,7 +132,9 @@ const better: Partial<Record<keyof Calls, Better>> = {
   }),
   'POST /public/setting/site': async () => ({ body: { endTime: '18:00' } }),
   'POST /public/setting/site/updateSite': async () => ({ body: { endTime: '18:00' } }),
-  'POST /admin/v2/user/addUser': async () => ({ body: { ...blank, ...profile, username: 'newcomer' } }),
+  'POST /admin/v2/user/addUser': async () => ({
+    body: { ...blank, ...profile, username: 'newcomer', phone: NEW_PHONE },
+  }),
   'POST /admin/user/update': async () => ({ body: { ...blank, ...profile, version: 1 } }),
   'POST /admin/user/updateUserPhone': async () => ({ body: { phone: PHONE, version: 1 } }),
   'POST /admin/user/updateUserIdCard': async () => ({

@@ -1,5 +1,5 @@
 import { importTaskLabels } from '@xinqiao/domain'
-import { confirm } from '../../kit/confirm.tsx'
+import { performOn } from '../../kit/perform.ts'
 import { attempt } from '../../kit/failure.ts'
 import { Button } from '../../kit/form/button.tsx'
 import { Para, Row } from '../../kit/layout/layout.tsx'
@@ -46,7 +46,7 @@ const wordsOf = ({ taskStatus, currentProgress, totalProgress }: Task): string =
 function UnderWay({ task }: { task: Task }) {
   const cancel = useCancelAction()
   async function askCancel(): Promise<void> {
-    if (!cancel.question || (await confirm(cancel.question(task)))) await cancel.run(task)
+    await performOn(cancel, task)
   }
   return (
     <>

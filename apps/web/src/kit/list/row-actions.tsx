@@ -1,6 +1,6 @@
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { perform } from '../perform.ts'
+import { performOn } from '../perform.ts'
 import { onlyCallFailures } from '../failure.ts'
 import { DownIcon } from '../icons/icons.tsx'
 import { Row } from '../layout/layout.tsx'
@@ -11,6 +11,8 @@ import styles from './row-actions.module.css'
 const MOST = 3
 /** 更多 and its arrow. */
 const MORE = 3
+/** What the column's own margin bears. */
+const SPARE = 2
 
 const lettersOf = (actions: ReadonlyArray<{ label: string }>): number =>
   actions.reduce((sum, { label }) => sum + label.length, 0)
@@ -22,7 +24,7 @@ export const roomOf = (actions: ReadonlyArray<{ label: string }>): number => let
 function nearest<Row>(allowed: ReadonlyArray<RowAction<Row>>, room: number): ReadonlyArray<RowAction<Row>> {
   const needs = (count: number) => lettersOf(allowed.slice(0, count)) + (count < allowed.length ? MORE : 0)
   let count = allowed.length > MOST ? MOST - 1 : allowed.length
-  while (count > 1 && needs(count) > room + 1) count--
+  while (count > 1 && needs(count) > room + SPARE) count--
   return allowed.slice(0, count)
 }
 
@@ -39,7 +41,7 @@ export function RowActions<Row>({ row, actions, room = Number.POSITIVE_INFINITY 
     if (running !== null) return
     setRunning(action.key)
     try {
-      await perform({ ...action, question: action.question?.(row), run: () => action.run(row) })
+      await performOn(action, row)
     } catch (error) {
       onlyCallFailures(error)
     } finally {

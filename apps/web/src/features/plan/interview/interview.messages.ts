@@ -40,7 +40,7 @@ export const interviewMessages = {
     noTimes: '近两周没有可约的时段，请访谈员先排班（类型选“心理约谈”）。',
     words: '邀请',
     wordsLead: '学生看到的样子',
-    wordsWay: '站内信 · 短信只写“中心老师给你留了言”',
+    wordsWay: '站内信 · 短信只说有留言',
     facts: ['不提测评结果与级别', '没有“筛查”等字样', '可以不来'],
     offered: '学生可以选的',
     otherTime: '换个时间',
