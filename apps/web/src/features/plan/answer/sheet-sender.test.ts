@@ -108,6 +108,8 @@ describe('a sheet', () => {
 
   test('goes on where its page is put up again, and one that was never put up sends nothing', async () => {
     sender.stop()
+    // What leaving sends by itself has had its turn before anything is tapped again.
+    await vi.advanceTimersByTimeAsync(0)
     sender.start()
     const thrownAway = createSheetSender(
       {
